@@ -113,14 +113,15 @@ test('a new file, a removed file and a removed folder count on their side alone'
 
 test('an upgraded library shows as what it changes', async (t) => {
   const root = repository(t);
-  writeFileSync(path.join(root, 'src/server.ts'), server('lamp: z.string(), level: z.number().int()'));
+  writeFileSync(path.join(root, 'src/server.ts'), server('lamp: z.string(), level: z.any(), count: z.number().int()'));
   git(root, 'commit', '-q', '-a', '-m', 'Second');
   writeFileSync(path.join(root, 'package.json'), manifest('4.1.0'));
   const { report } = await diff(root, 'main');
-  const named = messages(report).filter((message) => message.includes('`level`'));
+  const named = messages(report).filter((message) => /`(?:level|count)`/.test(message));
   assert.deepEqual(named, [
-    'set_lamp breaking: `level` has `minimum: -9007199254740991` now.',
-    'set_lamp breaking: `level` has `maximum: 9007199254740991` now.',
+    'set_lamp breaking: `level` is required now.',
+    'set_lamp safe: `count` has `minimum: -9007199254740991` now.',
+    'set_lamp safe: `count` has `maximum: 9007199254740991` now.',
   ]);
 });
 
@@ -210,4 +211,25 @@ test('a base that is none is a usage error that says what to do', async (t) => {
     assert.equal(status, 2, stderr);
     assert.match(stderr, why);
   }
+});
+
+test('what only running the code would tell is not compared, and that is reported', async (t) => {
+  const root = repository(t);
+  writeFileSync(
+    path.join(root, 'src/server.ts'),
+    server('lamp: z.string().describe(process.env.LAMP!), level: z.number().max(50)').replace(
+      "description: 'Sets the brightness of a lamp in the house.'",
+      'description: texts()',
+    ),
+  );
+  const { report } = await diff(root);
+  assert.deepEqual(messages(report), [
+    'set_lamp breaking: `maximum` of `level` is `50` now, and was `100`.',
+    'set_lamp undecided: The description is made by code that is not read now.',
+  ]);
+  writeFileSync(
+    path.join(root, 'src/server.ts'),
+    server('lamp: z.string()').replace(/inputSchema: \{.*\} \}/, 'inputSchema: shapes(), outputSchema: shapes() }'),
+  );
+  assert.deepEqual(messages((await diff(root)).report), ['set_lamp undecided: The arguments are made by code that is not read now.']);
 });

@@ -38,8 +38,8 @@ const results: readonly SchemaRow[] = [
     'breaking',
     'required breaking',
   ],
-  ['words of a member', object({ on: text }), object({ on: { ...text, description: 'Whether it is on.' } }), 'risky', 'description risky'],
-  ['a default of a member', object({ on: text }), object({ on: { ...text, default: 'off' } }), 'risky', 'default risky'],
+  ['words of a member', object({ on: text }), object({ on: { ...text, description: 'Whether it is on.' } }), 'safe', 'description safe'],
+  ['a default of a member', object({ on: text }), object({ on: { ...text, default: 'off' } }), 'safe', 'default safe'],
 ];
 
 export const resultRows: readonly Row[] = [

@@ -82,19 +82,31 @@ const fields: readonly Row[] = [
     what: 'a description that is unknown on one side',
     before: [tool()],
     after: [tool({ description: '' }, { unknown: ['description'] })],
-    expected: {},
+    expected: { set_lamp: ['undecided', 'unknown undecided'] },
   },
   {
     what: 'an input schema that is unknown on one side',
-    before: [tool({}, { unknown: ['inputSchema.properties'] })],
+    before: [tool({}, { unknown: ['inputSchema'] })],
     after: [tool({ inputSchema: note, title: 'Lamp' })],
-    expected: { set_lamp: ['safe', 'title safe'] },
+    expected: { set_lamp: ['undecided', 'title safe', 'unknown undecided'] },
   },
   {
     what: 'an output schema that is unknown on one side',
     before: [tool({ outputSchema: note })],
     after: [tool({}, { unknown: ['outputSchema'] })],
-    expected: {},
+    expected: { set_lamp: ['undecided', 'unknown undecided'] },
+  },
+  {
+    what: 'a parameter that is unknown on both sides hides no other',
+    before: [tool({ inputSchema: object({ lamp: text, unit: text }) }, { unknown: ['inputSchema.properties.lamp'] })],
+    after: [tool({ inputSchema: object({ lamp: { type: 'number' }, unit: { type: 'number' } }) }, { unknown: ['inputSchema.properties.lamp'] })],
+    expected: { set_lamp: ['breaking', 'type breaking'] },
+  },
+  {
+    what: 'further parameters that are unknown may be those that are gone',
+    before: [tool({ inputSchema: object({ lamp: text, unit: text }) })],
+    after: [tool({ inputSchema: object({ lamp: text }) }, { unknown: ['inputSchema.properties.*'] })],
+    expected: { set_lamp: ['undecided', 'unknown undecided'] },
   },
 ];
 

@@ -28,6 +28,7 @@ export type ChangeKind =
   | 'annotations'
   | 'schema'
   | 'other'
+  | 'unknown'
   | 'suspicious';
 
 /** An argument object that the schema of before takes and the new one refuses, or a result for which the reverse is true. Ajv confirmed both. */
@@ -61,7 +62,7 @@ export interface ListedTool {
   readonly json: JsonObject;
   /** Tools are compared with those of the same group: a project or a server. */
   readonly group?: string;
-  /** Fields and paths that only running the code would tell. They are not compared. */
+  /** Paths in `json` that only running the code would tell: `description`, `inputSchema.properties.unit`, `inputSchema.properties.*`. They are not compared. */
   readonly unknown?: readonly string[];
   /** What reviewers refuse in its texts, in words. */
   readonly suspicions?: () => readonly string[];

@@ -45,10 +45,21 @@ function close(schema: Json, root: JsonObject): Json {
   const { allOf, ...rest } = schema;
   const isWrapped = Array.isArray(allOf) && allOf.length === 1 && Object.keys(rest).every((key) => !isCombining(key, rest) && key !== 'properties');
   if (!isWrapped && Object.keys(schema).some((key) => isCombining(key, schema))) return closedTogether(schema, root);
-  const out = mapSchemas(schema, (one) => close(one, root));
+  const out = withInteroperable(mapSchemas(schema, (one) => close(one, root)));
   return isJsonObject(schema.properties) && schema.additionalProperties === undefined && schema.patternProperties === undefined
     ? { ...out, additionalProperties: false }
     : out;
+}
+
+/** Programs read greater integers in different ways (RFC 8259, section 6), so that no call rests on them. Zod 4 excludes them, and Zod 3 does not. */
+function withInteroperable(schema: JsonObject): JsonObject {
+  const isInteger = schema.type === 'integer' || (Array.isArray(schema.type) && schema.type.includes('integer') && !schema.type.includes('number'));
+  if (!isInteger) return schema;
+  return {
+    ...(schema.maximum === undefined && schema.exclusiveMaximum === undefined ? { maximum: Number.MAX_SAFE_INTEGER } : {}),
+    ...(schema.minimum === undefined && schema.exclusiveMinimum === undefined ? { minimum: Number.MIN_SAFE_INTEGER } : {}),
+    ...schema,
+  };
 }
 
 /** With these keywords, a schema alone does not define which members there are. */

@@ -3,6 +3,7 @@ import { type Change, type ClientChanges, type ListedTool, type ToolChanges, wor
 import { fieldChanges } from './fieldChanges.ts';
 import { nameOf, type Pair, pairTools } from './pairs.ts';
 import { schemaChanges } from './schemaChanges.ts';
+import { withoutUnknown } from './withoutUnknown.ts';
 
 /** The tools that differ between two lists, in the order of the later one; removed tools come last. */
 export function compareTools<T extends ListedTool>(before: readonly T[], after: readonly T[]): readonly ToolChanges<T>[] {
@@ -45,13 +46,12 @@ function renaming(before: ListedTool, after: ListedTool): readonly Change[] {
 
 function listedChanges(before: ListedTool, after: ListedTool): readonly Change[] {
   if (before.json === after.json) return [];
-  const isUnknown = (part: string): boolean =>
-    [before, after].some(({ unknown }) => unknown?.some((path) => path === part || path.startsWith(`${part}.`)) === true);
-  const [input, output] = [before, after].map(({ json }) => json.inputSchema ?? true) as [Json, Json];
+  const { before: was, after: now, changes } = withoutUnknown(before, after);
   return [
-    ...(isUnknown('inputSchema') ? [] : schemaChanges('input', input, output)),
-    ...fieldChanges(before, after),
-    ...(isUnknown('outputSchema') ? [] : outputChanges(before.json.outputSchema, after.json.outputSchema)),
+    ...schemaChanges('input', was.json.inputSchema ?? true, now.json.inputSchema ?? true),
+    ...fieldChanges(was.json, now.json),
+    ...outputChanges(was.json.outputSchema, now.json.outputSchema),
+    ...changes,
   ];
 }
 

@@ -1,14 +1,13 @@
 import { code, isJsonObject, type Json, type JsonObject, jsonEqual } from '../../model/index.ts';
-import type { Change, Level, ListedTool } from './change.ts';
+import type { Change, Level } from './change.ts';
 import { change, isSameText, sides } from './edit.ts';
 import { shortJson } from './typeWords.ts';
 
 /** Changes of a tool's fields other than its name and its schemas. */
-export function fieldChanges(before: ListedTool, after: ListedTool): readonly Change[] {
-  const unknown = new Set([...(before.unknown ?? []), ...(after.unknown ?? [])]);
+export function fieldChanges(before: JsonObject, after: JsonObject): readonly Change[] {
   const of = (key: string, level: Level, why: string): readonly Change[] => {
-    const [was, now] = [before.json[key], after.json[key]];
-    if (unknown.has(key) || jsonEqual(was, now)) return [];
+    const [was, now] = [before[key], after[key]];
+    if (jsonEqual(was ?? absentFields[key], now ?? absentFields[key])) return [];
     const isSafe = isSameText(was, now);
     const kind = key === 'description' || key === 'title' ? key : 'other';
     const message = `${kind === 'other' ? code(key) : `The ${key}`} ${isSafe ? 'has other line breaks or spaces' : change(was, now)}.`;
@@ -17,12 +16,15 @@ export function fieldChanges(before: ListedTool, after: ListedTool): readonly Ch
   return [
     ...of('description', 'risky', 'A model may pick the tool in other cases, or call it in another way.'),
     ...of('title', 'safe', 'Clients show it to people.'),
-    ...hintChanges(objectOf(before.json.annotations), objectOf(after.json.annotations)),
+    ...hintChanges(objectOf(before.annotations), objectOf(after.annotations)),
     ...of('execution', 'risky', 'Clients may start the tool in another way.'),
     ...of('_meta', 'safe', 'Only clients that know its keys read it.'),
     ...of('icons', 'safe', 'Clients show them to people.'),
   ];
 }
+
+/** What absent fields mean, by MCP 2025-11-25. */
+const absentFields: JsonObject = { execution: { taskSupport: 'forbidden' } };
 
 const same = 'A model reads the same words.';
 

@@ -157,16 +157,14 @@ function textEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edi
     const message = isText
       ? `The ${key} of ${nameOf(place).replace('The ', 'the ')} ${isSame ? 'has other line breaks or spaces' : change(before, after)}.`
       : keywordMessage(key, before, after, place);
-    return [{ kind, path: place.path, message, ...sides(before, after), ...(risk === undefined || isSame ? {} : { risk: riskOf(risk, place) }) }];
+    return [{ kind, path: place.path, message, ...sides(before, after), ...(risk === undefined || isSame || place.part === 'output' ? {} : { risk }) }];
   });
 }
 
+/** A model sends nothing by the texts of results. */
 const texts: readonly (readonly [key: string, kind: ChangeKind, risk?: string])[] = [
   ['default', 'default', 'A call that leaves it out may get another result.'],
   ['description', 'description', 'A model may fill it in another way.'],
   ['examples', 'examples', 'A model may fill it in another way.'],
   ['title', 'title'],
 ];
-
-/** A model reads the results' schema in few clients, and sends nothing by it. */
-const riskOf = (risk: string, { part }: Place): string => (part === 'input' ? risk : 'A program that reads the result may take it for something else.');

@@ -56,23 +56,31 @@ function listingOf(engine: Engine, placed: PlacedTool): ToolListing | undefined 
 
 const listed = new WeakMap<ToolSpec, { readonly config: Config; readonly json: JsonObject }>();
 
-/** Fields of the listed tool that are written and not known. */
-function unknownParts(tool: ToolSpec): readonly string[] {
-  const isDescribed = tool.listed?.description !== undefined || tool.modelDescription !== undefined;
-  const input = tool.listed?.input === undefined && tool.params.some(({ schema }) => isOpaque(schema));
+/** Paths in the listed tool that are written and not known. */
+function unknownParts({ listed, modelDescription, describedBy, description, title, params, input, returns, unknownKeys = [] }: ToolSpec): readonly string[] {
+  const isDescribed = listed?.description !== undefined || modelDescription !== undefined;
+  const isRootUnknown = listed?.input === undefined && input?.type.state === 'opaque';
   return [
-    ...(!isDescribed && (tool.description.state === 'opaque' || tool.describedBy !== undefined) ? ['description'] : []),
-    ...(tool.title.state === 'opaque' ? ['title'] : []),
-    ...(input || tool.listed?.uncertain === true ? ['inputSchema'] : []),
-    ...(tool.returns !== undefined && tool.listed?.output === undefined && isOpaque(tool.returns) ? ['outputSchema'] : []),
-    ...(tool.unknownKeys ?? []),
+    ...(!isDescribed && (description.state === 'opaque' || describedBy !== undefined) ? ['description'] : []),
+    ...(title.state === 'opaque' ? ['title'] : []),
+    ...(isRootUnknown || listed?.uncertain === true ? ['inputSchema'] : unknownMembers(params, 'inputSchema')),
+    ...(returns === undefined || listed?.output !== undefined
+      ? []
+      : returns.type.state === 'opaque'
+        ? ['outputSchema']
+        : unknownMembers(returns.properties, 'outputSchema')),
+    ...unknownKeys,
   ];
 }
 
-const isOpaque = ({ type, properties, items }: Schema): boolean =>
-  type.state === 'opaque' || (properties ?? none).some(({ schema }) => isOpaque(schema)) || (items !== undefined && isOpaque(items));
+const unknownMembers = (params: readonly Param[] | undefined, path: string): readonly string[] =>
+  (params ?? []).flatMap(({ name, schema }) => unknownIn(schema, `${path}.properties.${name.value}`));
 
-const none: readonly Param[] = [];
+function unknownIn({ type, description, properties, items }: Schema, path: string): readonly string[] {
+  if (type.state === 'opaque') return [path];
+  const own = description.state === 'opaque' ? [`${path}.description`] : [];
+  return [...own, ...unknownMembers(properties, path), ...(items === undefined ? [] : unknownIn(items, `${path}.items`))];
+}
 
 function suspicionsOf(rules: readonly Rule[], { mcpRevision, clients, serverName }: Config, { tool, index, doc }: PlacedTool): readonly string[] {
   return rules.flatMap((rule) => {

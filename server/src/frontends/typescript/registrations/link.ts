@@ -30,7 +30,7 @@ import { toJson } from '../../support/tree/node.ts';
 import { withView } from '../../support/views.ts';
 import { type LoweredSchema, lowerIn, schemaKind } from '../../support/zod/resolve.ts';
 import { ownCode } from '../listing/ownListing.ts';
-import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
 import { convertedPart } from '../schemas/convertedPart.ts';
 import { literalProblems } from '../schemas/literalProblems.ts';
 import { converted, knownTree, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
@@ -196,7 +196,10 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
     annotations,
     ...(draft.effect === undefined ? {} : { effect: draft.effect }),
     example: absent,
-    ...lowerExtra(draft, scope, input.properties !== undefined && open?.some((path) => path.length === 0) === true),
+    ...lowerExtra(draft, scope, [
+      ...(input.properties !== undefined && open?.some((path) => path.length === 0) === true ? ['inputSchema.properties.*'] : []),
+      ...(output === undefined && isWritten(fields.outputSchema, scope) ? ['outputSchema'] : []),
+    ]),
     span: draft.span,
     head: name.state === 'known' ? name.span : draft.name.span,
   };
@@ -272,9 +275,15 @@ function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<
   return Object.fromEntries(members);
 }
 
-/** The category, the approval, and every other key with a plain value. The handler is code. `isOpen`: there may be more parameters. */
-function lowerExtra({ fields }: ToolDraft, scope: Scope, isOpen: boolean): Pick<ToolSpec, 'category' | 'requiresApproval' | 'extra' | 'unknownKeys'> {
-  const unknownKeys = isOpen ? ['inputSchema.properties.*'] : [];
+/** Is there a value other than `undefined` or `null`? */
+function isWritten(field: Field | undefined, scope: Scope): boolean {
+  const value = field && resolveValue(field.value, field.scope ?? scope).value;
+  return value !== undefined && value.kind !== 'literal' && !(value.kind === 'name' && value.name === 'undefined');
+}
+
+/** The category, the approval, and every other key with a plain value. The handler is code. `unread`: keys whose value is not read. */
+function lowerExtra({ fields }: ToolDraft, scope: Scope, unread: readonly string[]): Pick<ToolSpec, 'category' | 'requiresApproval' | 'extra' | 'unknownKeys'> {
+  const unknownKeys = [...unread];
   const { rest, ...marks } = readMeta(fields._meta && knownTree(fields._meta.value, fields._meta.scope ?? scope, unknownKeys, '_meta'));
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
     if (ownKeys.has(key)) return [];
