@@ -1,4 +1,4 @@
-// Makes the programs (command line, language server, reader thread), the extension and the preview's script in dist/, and the notices of what is
+// Makes the programs (command line, language server, threads), the extension and the preview's script in dist/, and the notices of what is
 // bundled. `--watch` rebuilds.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,12 @@ const programs = {
   ...modules,
   supported,
   plugins: [apart, ...modules.plugins],
-  entryPoints: { cli: 'server/src/cli/main.ts', server: 'server/src/server.ts', reader: 'server/src/node/readerThread.ts' },
+  entryPoints: {
+    cli: 'server/src/cli/main.ts',
+    server: 'server/src/server.ts',
+    reader: 'server/src/node/readerThread.ts',
+    comparison: 'server/src/node/base/comparisonThread.ts',
+  },
   outdir: 'dist',
   chunkNames: '[name]-[hash]',
 };

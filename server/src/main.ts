@@ -119,3 +119,5 @@ function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<Com
     { ...pydanticFormat, load: async () => (await import('./frontends/python/index.ts')).createPydanticFrontEnd(grammars, isEditor) },
   ];
 }
+
+export { startComparison } from './node/base/startComparison.ts';

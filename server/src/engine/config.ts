@@ -12,6 +12,8 @@ export interface Config {
   readonly ownRules: OwnRules;
   /** Changes since the base that `diff` does not report. */
   readonly acceptedChanges: readonly AcceptedChange[];
+  /** The revision that an editor compares with. Empty: where the main branch was left. `off`: none. */
+  readonly diffBase: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: 'ignore' | 'check';
@@ -108,6 +110,7 @@ export function configOf(given: Given): Config {
     overrides: given.overrides ?? [],
     ownRules: given.ownRules ?? {},
     acceptedChanges: get('acceptedChanges') as AcceptedChange[],
+    diffBase: get('diff.base') as string,
     include: get('include') as string[],
     exclude: get('exclude') as string[],
     tests: get('tests') as Config['tests'],

@@ -118,6 +118,15 @@ export const settings: readonly Setting[] = [
       'Changes that `diff` reports and that are meant: a list of maps, each with `tool`, a name, `change`, the message to the letter, and `reason`. `toolscribe diff --accept "reason"` writes them. Another change of the same tool is reported again.',
   },
   {
+    key: 'diff.base',
+    group: 'Checks',
+    type: 'string',
+    default: '',
+    editorOnly: true,
+    description:
+      'The revision of git that the editor compares tools with, to report changes that break calls: a branch, a tag or a commit. Empty: the commit where the main branch was left. `off`: tools are not compared.',
+  },
+  {
     key: 'include',
     group: 'Files',
     type: 'strings',

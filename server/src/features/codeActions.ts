@@ -1,5 +1,6 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
 import { type DocumentEdits, formatOfTool, type Intent, mergedEdits, type Span, severities } from '../model/index.ts';
+import type { ChangeFinding } from './changes/placedChanges.ts';
 import { isIgnorable } from './ignore.ts';
 import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
@@ -21,6 +22,8 @@ export interface Action {
   readonly explains?: true;
   /** Asks where to ignore one of these findings, and does it. */
   readonly ignores?: readonly PlacedFinding[];
+  /** Asks for a reason, and accepts this change of a tool. */
+  readonly accepts?: { readonly tool: string; readonly change: string };
   /** Applies the safe fixes of this rule in the whole workspace. */
   readonly fixesEverywhere?: string;
   readonly preferred: boolean;
@@ -32,6 +35,8 @@ const mostFindings = 100;
 export interface ActionOptions {
   /** True where the client can create files. */
   readonly createFiles?: boolean;
+  /** Changes since the base in this document. */
+  readonly changes?: readonly ChangeFinding[];
 }
 
 /**
@@ -40,7 +45,9 @@ export interface ActionOptions {
  */
 export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[], options: ActionOptions = {}): readonly Action[] {
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
-  const touched = wanted('quickfix') ? engine.findings(uri).filter((finding) => overlaps(finding.span, span)) : [];
+  const { changes = [] } = options;
+  const findings = wanted('quickfix') ? [...engine.findings(uri), ...changes.map(({ finding }) => finding)] : [];
+  const touched = findings.filter((finding) => overlaps(finding.span, span));
   const here = inOrder(touched).slice(0, mostFindings);
   const [ofFirst = [], ...ofOthers] = here.map((finding) => fixes(engine, finding)).filter((of) => of.length > 0);
   // VS Code lists preferred actions first, whatever they repair.
@@ -63,7 +70,7 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
       actions.push({ title: 'Fix all safe Toolscribe findings', kind: 'source.fixAll.toolscribe', edits: [{ uri, edits }], preferred: false });
     }
   }
-  return [...actions, ...explanations(here), ...ignoring(engine, uri, here)];
+  return [...actions, ...acceptances(here, changes), ...explanations(here), ...ignoring(engine, uri, here)];
 }
 
 /** Visible findings, the innermost first. What is not there yet is offered where nothing is visible. */
@@ -153,6 +160,11 @@ const isElsewhere = (engine: Engine, uri: string, rule: string): boolean =>
 
 /** Findings are cached, but a menu must not wait for those of thousands of documents. */
 const mostSearched = 200;
+
+const acceptances = (here: readonly PlacedFinding[], changes: readonly ChangeFinding[]): readonly Action[] =>
+  changes
+    .filter(({ finding }) => here.includes(finding))
+    .map(({ finding, tool, change }) => ({ title: 'Accept this change…', kind: 'quickfix', finding, accepts: { tool, change }, preferred: false }));
 
 /** An explanation of each rule, once. Several things that are not there yet need none: their actions tell what they are. */
 function explanations(here: readonly PlacedFinding[]): readonly Action[] {

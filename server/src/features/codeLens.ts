@@ -17,6 +17,8 @@ export type LensAction =
   | { readonly kind: 'build'; readonly uri: string }
   | { readonly kind: 'preview'; readonly place: Place }
   | { readonly kind: 'go-to'; readonly place: Place }
+  /** Shows what changed of the tool there. */
+  | { readonly kind: 'changes'; readonly place: Place }
   /** A text without a command. */
   | { readonly kind: 'none' };
 

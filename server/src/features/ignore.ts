@@ -1,10 +1,9 @@
 import { modify } from 'jsonc-parser';
 import { isMap, isScalar } from 'yaml';
-import { configFileNames } from '../engine/settings.ts';
 import type { Engine, PlacedFinding } from '../engine/types.ts';
-import { isBelow } from '../engine/uri.ts';
 import type { DocumentEdits, TextEdit } from '../model/index.ts';
-import { parseYamlDocument, unchangedEnds } from '../model/index.ts';
+import { parseYamlDocument } from '../model/index.ts';
+import { editTo, rootConfig } from './configuration/rootConfig.ts';
 
 /** Where a finding can be ignored. `workspace`: its rule is off in the configuration. */
 export type IgnoreScope = 'line' | 'tool' | 'file' | 'workspace';
@@ -42,17 +41,11 @@ export async function ignoreChoices(engine: Engine, uri: string, { rule, span, t
 
 /** The rule switched off in the configuration of the document's folder of the workspace. */
 async function offInWorkspace(engine: Engine, uri: string, rule: string): Promise<readonly IgnoreChoice[]> {
-  const root = engine.roots.filter((one) => isBelow(one, uri)).sort((a, b) => b.length - a.length)[0];
-  if (root === undefined) return [];
-  const [usual = ''] = configFileNames;
-  const known = new Set(engine.known());
-  const name = configFileNames.find((one) => known.has(`${root}/${one}`));
-  const config = `${root}/${name ?? usual}`;
-  const text = name === undefined ? '' : ((await engine.textOf(config)) ?? '');
-  const edits = ruleOff(text, config, rule);
-  if (edits === undefined) return [];
+  const config = await rootConfig(engine, uri);
+  const edits = config && ruleOff(config.text, config.uri, rule);
+  if (config === undefined || edits === undefined) return [];
   return [
-    { scope: 'workspace', title: `Turn ${rule} off in the workspace`, edits: [{ uri: config, edits }], ...(name === undefined ? { creates: config } : {}) },
+    { scope: 'workspace', title: `Turn ${rule} off in the workspace`, edits: [{ uri: config.uri, edits }], ...(config.exists ? {} : { creates: config.uri }) },
   ];
 }
 
@@ -79,6 +72,5 @@ export function ruleOff(text: string, name: string, rule: string): readonly Text
   else if (isScalar(rules) && rules.value === null) doc.set('rules', doc.createNode({ [rule]: 'off' }));
   else return undefined;
   const now = doc.toString({ lineWidth: 0 });
-  const { first: same, last } = unchangedEnds([...text], [...now], (a, b) => a === b);
-  return [{ span: { start: same, end: text.length - last }, text: now.slice(same, now.length - last) }];
+  return [editTo(text, now)];
 }

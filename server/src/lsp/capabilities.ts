@@ -1,7 +1,7 @@
 import type { FileOperationRegistrationOptions, ServerCapabilities } from 'vscode-languageserver';
 import { type Format, globOf } from '../model/index.ts';
 import type { ClientTraits } from './clientTraits.ts';
-import { buildCommand, explainCommand, fixRuleCommand, ignoreCommand, rebuildCommand, showCommand } from './protocol.ts';
+import { acceptChangeCommand, buildCommand, explainCommand, fixRuleCommand, ignoreCommand, rebuildCommand, showCommand } from './protocol.ts';
 import { tokensProvider } from './requests/semanticTokens.ts';
 
 /** The server's capabilities for this client. `formats`: all that are read. */
@@ -27,7 +27,7 @@ export const capabilities = (client: ClientTraits, formats: readonly Format[]): 
   linkedEditingRangeProvider: true,
   ...(client.registersFormatting ? {} : { documentFormattingProvider: true }),
   ...(client.registersTokens ? {} : { semanticTokensProvider: tokensProvider }),
-  executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand, ignoreCommand, explainCommand, fixRuleCommand] },
+  executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand, ignoreCommand, explainCommand, fixRuleCommand, acceptChangeCommand] },
   workspace: {
     workspaceFolders: { supported: true, changeNotifications: true },
     ...(client.announcesRenames ? { fileOperations: { willRename: { filters: sourceFilters(formats) } } } : {}),

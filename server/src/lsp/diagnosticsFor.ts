@@ -23,7 +23,11 @@ export async function diagnosticsFor(session: Session, uri: string): Promise<Doc
   const { engine, open } = session;
   // Open documents run in the foreground.
   await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
-  const findings = [...diagnostics(engine, uri).filter((finding) => !isTyped(session, uri, finding)), ...failureFindings(engine, uri, session.failures)];
+  const findings = [
+    ...diagnostics(engine, uri).filter((finding) => !isTyped(session, uri, finding)),
+    ...failureFindings(engine, uri, session.failures),
+    ...session.comparison.findings(uri).map(({ finding }) => finding),
+  ];
   const range = await rangesIn(session, urisOf(uri, findings));
   const items: lsp.Diagnostic[] = [];
   const texts: string[] = [];

@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import net from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { type Connection, createConnection, LogMessageNotification, MessageType } from 'vscode-languageserver/node';
-import { compose } from '../main.ts';
+import { compose, startComparison } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
 import { rulePages } from './rulePages.ts';
 import { startServer } from './server.ts';
@@ -29,6 +29,7 @@ async function serve(): Promise<void> {
   startServer(connection, {
     engine,
     host,
+    startComparison,
     // The bundle is in dist/, next to docs/.
     rulePage: (rule) => rulePages[rule] && new URL(`../docs/rules/${rulePages[rule]}`, import.meta.url).href,
     runExamples: async (request) => (await import('../runners/rExamples.ts')).runExamples(request),

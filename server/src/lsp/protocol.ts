@@ -1,4 +1,6 @@
 import type { Location, Position, TextDocumentIdentifier, WorkspaceEdit } from 'vscode-languageserver';
+import type { BaseName } from '../engine/changes/comparison.ts';
+import type { ChangedToolView } from '../features/changes/changedTools.ts';
 import type { IgnoreChoice, IgnoreScope } from '../features/ignore.ts';
 import type { DraftAnswer, DraftTool, NewToolDraft, ToolKind } from '../features/tools/newTool.ts';
 import type { PreviewModel } from '../features/tools/preview.ts';
@@ -27,6 +29,10 @@ export interface ClientCommands {
   readonly ignore?: string;
   /** Called with `ExplainArguments`. */
   readonly explain?: string;
+  /** Called with a `Location`: shows what changed of the tool there, see `changesMethod`. Without it the lens is a text. */
+  readonly showChanges?: string;
+  /** Called with `AcceptChangeArguments` without a reason: asks for one, and calls `acceptChangeCommand`. Without it changes are not offered to be accepted. */
+  readonly acceptChange?: string;
   /** Opens the editor's list of completions at the cursor. */
   readonly suggest?: string;
 }
@@ -43,6 +49,18 @@ export const ignoreCommand = 'toolscribe.server.ignore';
 export const explainCommand = 'toolscribe.server.explain';
 /** Applies the safe fixes of a rule in the whole workspace. Its argument: `{ rule }`. */
 export const fixRuleCommand = 'toolscribe.server.fixRule';
+
+/** Accepts a change since the base in the configuration. Its argument: `AcceptChangeArguments`. */
+export const acceptChangeCommand = 'toolscribe.server.acceptChange';
+
+export interface AcceptChangeArguments {
+  /** The document of the tool. */
+  readonly uri: string;
+  readonly tool: string;
+  /** The message of the change. */
+  readonly change: string;
+  readonly reason?: string;
+}
 
 export interface IgnoreArguments {
   readonly uri: string;
@@ -126,6 +144,20 @@ export type ToolsResult = readonly ListedTool<Location>[];
 export const toolTextMethod = 'toolscribe/toolText';
 export type ToolTextResult = string | null;
 
+/**
+ * Request: what changed since the base, of the tool at a position, else of all tools of the document's root, removed ones included. Null until the tools
+ * were compared, and where they are not.
+ */
+export const changesMethod = 'toolscribe/changes';
+export interface ChangesParams {
+  readonly textDocument: TextDocumentIdentifier;
+  readonly position?: Position;
+}
+export type ChangesResult = {
+  readonly base: BaseName;
+  readonly tools: readonly ChangedToolView<Location>[];
+} | null;
+
 /** Request: the kinds of tool that can be created, and their places. */
 export const toolKindsMethod = 'toolscribe/toolKinds';
 export interface ToolKindsParams {
@@ -178,4 +210,4 @@ export interface TrustParams {
   readonly trusted: boolean;
 }
 
-export type { ListedTool, PreviewModel, ToolKind };
+export type { ChangedToolView, ListedTool, PreviewModel, ToolKind };

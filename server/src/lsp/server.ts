@@ -1,6 +1,7 @@
 import { type Connection, ErrorCodes, type InitializeError, type InitializeParams, type InitializeResult, ResponseError } from 'vscode-languageserver/node';
 import { errorTrace } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
+import { createComparison } from './changes/comparison.ts';
 import { clientTraits, optionsOf } from './clientTraits.ts';
 import { followConfiguration } from './notifications/didChangeConfiguration.ts';
 import { followWatchedFiles, watchFiles } from './notifications/didChangeWatchedFiles.ts';
@@ -42,6 +43,7 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
   };
   const missed = (error: unknown): void => log(`a notification could not be taken in: ${errorTrace(error)}`);
   const publisher = createPublisher(() => session);
+  const comparison = createComparison(() => session, publisher.compared);
   const scanner = createScanner(() => session, foldersOf(params));
   const session: Session = {
     ...deps,
@@ -54,11 +56,14 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     open: new Map(),
     typedAt: new Map(),
     failures: [],
+    comparison,
+    editorSettings: { all: undefined },
     scanner,
     trusted: optionsOf(params.initializationOptions).trusted === true,
     log,
     changed(uris, others = false) {
       publisher.changed(uris, others);
+      comparison.follow();
       offerFormatting();
       if ((others || session.engine.isKnown()) && session.engine.needsScan()) void scanner.scan();
     },

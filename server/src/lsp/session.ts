@@ -1,7 +1,9 @@
 import type { Connection, Range, TextDocumentPositionParams } from 'vscode-languageserver';
+import type { StartComparison } from '../engine/changes/comparison.ts';
 import type { Host } from '../engine/host.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
 import type { Doc, Engine } from '../engine/types.ts';
+import type { ChangeFinding, DocumentChanges, RootChanges } from '../features/changes/placedChanges.ts';
 import type { Place } from '../features/place.ts';
 import type { ExampleFailure } from '../features/tools/exampleFailures.ts';
 import type { ClientTraits } from './clientTraits.ts';
@@ -15,6 +17,8 @@ export interface ServerDeps {
   readonly host: Host;
   /** Absent if examples cannot be run here. */
   readonly runExamples?: RunExamples;
+  /** Absent if tools are not compared with a revision of git here. */
+  readonly startComparison?: StartComparison;
   /** The address of the page that explains a rule. */
   rulePage?(rule: string): string | undefined;
 }
@@ -35,6 +39,9 @@ export interface Session extends ServerDeps {
   readonly open: Map<string, number>;
   /** The offset behind the last edit of an open document since it was saved. */
   readonly typedAt: Map<string, number>;
+  readonly comparison: Comparison;
+  /** The editor's settings, of the workspace and of single roots. */
+  editorSettings: { readonly all: unknown; readonly ofRoot?: ReadonlyMap<string, unknown> };
   /** Failures of the last run of examples. */
   failures: readonly ExampleFailure[];
   trusted: boolean;
@@ -58,6 +65,20 @@ export interface Scanner {
   include(document: string, project: string): void;
   /** Called when the document is closed. */
   forget(document: string): void;
+}
+
+/** What changed of the tools of each root since its base. */
+export interface Comparison {
+  /** Compares in the background, after the findings of the last edit were sent. */
+  follow(): void;
+  /** After a save: the base may be another commit. */
+  lookAgain(): void;
+  /** The changes of a document's tools as findings. */
+  findings(uri: string): readonly ChangeFinding[];
+  /** Undefined where no tool of the document changed. */
+  of(uri: string): DocumentChanges | undefined;
+  /** All changes of the root of a document. Undefined until its tools were compared. */
+  allOf(uri: string): RootChanges | undefined;
 }
 
 export type ToRange = (place: Place) => Range;

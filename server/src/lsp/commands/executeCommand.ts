@@ -1,6 +1,7 @@
 import type { CancellationToken, ExecuteCommandParams, Location, WorkDoneProgressReporter } from 'vscode-languageserver/node';
 import { guard, refuse, shownBy } from '../guard.ts';
 import {
+  acceptChangeCommand,
   type BuildArguments,
   type BuildResult,
   buildCommand,
@@ -11,6 +12,7 @@ import {
   showCommand,
 } from '../protocol.ts';
 import type { Session } from '../session.ts';
+import { accept } from './accept.ts';
 import { build } from './build.ts';
 import { explain } from './explain.ts';
 import { fixRule } from './fixRule.ts';
@@ -43,6 +45,7 @@ async function execute(
   }
   if (params.command === ignoreCommand) return ignore(session, args);
   if (params.command === explainCommand) return explain(session, args);
+  if (params.command === acceptChangeCommand) return accept(session, args);
   if (params.command === fixRuleCommand) return fixRule(session, args);
   throw refuse(`There is no command '${params.command}'.`);
 }

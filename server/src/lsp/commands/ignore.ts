@@ -21,11 +21,11 @@ interface Ignorable {
   readonly choices: readonly IgnoreChoice[];
 }
 
-async function choicesOf({ engine, uris }: Session, { uri: spelled, findings }: IgnoreArguments): Promise<readonly Ignorable[]> {
+async function choicesOf({ engine, uris, comparison }: Session, { uri: spelled, findings }: IgnoreArguments): Promise<readonly Ignorable[]> {
   const uri = uris.fromClient(spelled);
   const doc = engine.document(uri);
   if (doc === undefined) return [];
-  const here = engine.findings(uri);
+  const here = [...engine.findings(uri), ...comparison.findings(uri).map((one) => one.finding)];
   const all: Ignorable[] = [];
   for (const { rule, position } of findings) {
     const at = doc.offsetAt(position);

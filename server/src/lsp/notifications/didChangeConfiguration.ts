@@ -3,9 +3,9 @@ import type { Session } from '../session.ts';
 
 /** Follows the editor's settings: pulled if the client supports it, otherwise as the client sends them. */
 export async function followConfiguration(session: Session): Promise<void> {
-  const { client, connection, engine } = session;
+  const { client, connection } = session;
   connection.onDidChangeConfiguration(async ({ settings }) => {
-    if (client.configuration ? await pull(session) : engine.setEditorSettings(sectionOf(settings))) session.changed([], true);
+    if (client.configuration ? await pull(session) : take(session, sectionOf(settings))) session.changed([], true);
   });
   if (client.registersConfiguration) {
     const registered = connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolscribe' });
@@ -27,12 +27,17 @@ async function pull(session: Session): Promise<boolean> {
   try {
     const [all, ...own]: unknown[] = await session.connection.workspace.getConfiguration([{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))]);
     const ofRoot = new Map(folders.map((folder, index) => [folder, own[index]]));
-    return session.engine.setEditorSettings(all, ofRoot);
+    return take(session, all, ofRoot);
   } catch (error) {
     // A client that does not answer has no settings: the defaults and the configuration file count.
     session.log(`the editor's settings could not be read: ${String(error)}`);
     return false;
   }
+}
+
+function take(session: Session, all: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean {
+  session.editorSettings = { all, ...(ofRoot === undefined ? {} : { ofRoot }) };
+  return session.engine.setEditorSettings(all, ofRoot);
 }
 
 function sectionOf(settings: unknown): unknown {

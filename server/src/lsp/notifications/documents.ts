@@ -51,6 +51,7 @@ export function followDocuments(session: Session): void {
   connection.onDidSaveTextDocument(({ textDocument }) => {
     const uri = uris.fromClient(textDocument.uri);
     if (session.typedAt.delete(uri)) session.changed([uri]);
+    session.comparison.lookAgain();
     // A client without watchers does not report changes by a shell, or its own renames. So each save triggers a scan.
     if (!session.client.registersWatchers) void session.scanner.scan();
   });

@@ -8,12 +8,15 @@ import { createDebouncer } from '../transport/debouncer.ts';
 export interface Publisher {
   /** See `Session.changed`. */
   changed(uris: readonly string[], others: boolean): void;
+  /** Tools were compared: these documents have other findings and lenses. */
+  compared(uris: readonly string[]): void;
 }
 
 export function createPublisher(session: () => Session): Publisher {
   const touched = new Set<string>();
   const published = new Map<string, string>();
   let others = false;
+  let hasOtherChanges = false;
   /** False once the client knows that there are no tools. */
   let mayHaveTools = true;
   const debouncer = createDebouncer(async () => {
@@ -21,13 +24,15 @@ export function createPublisher(session: () => Session): Publisher {
     await (now.client.pullsDiagnostics && !now.client.refreshesDiagnostics ? now.scanner.scanned() : now.scanner.configured());
     const uris = [...touched];
     const isEveryAffected = others;
+    const isCompared = hasOtherChanges;
     touched.clear();
     others = false;
+    hasOtherChanges = false;
     try {
       await now.order.drained();
       const all = (await now.engine.affectsOthers(uris)) || isEveryAffected;
       if (now.client.pullsDiagnostics) {
-        if (all && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
+        if ((all || isCompared) && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
       } else {
         await push(now, all ? [...new Set([...uris, ...now.engine.checkable(), ...published.keys()])] : uris, published);
       }
@@ -35,7 +40,7 @@ export function createPublisher(session: () => Session): Publisher {
       if (!now.engine.isKnown()) return;
       // By now the documents' needs are known.
       if (now.engine.needsScan()) void now.scanner.scan();
-      if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
+      if ((all || isCompared) && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
       if (all && now.client.refreshesHints) await now.connection.languages.inlayHint.refresh();
       const any = now.client.wantsChanges && now.engine.hasTools();
@@ -51,6 +56,11 @@ export function createPublisher(session: () => Session): Publisher {
     changed(uris, alsoOthers) {
       for (const uri of uris) touched.add(uri);
       others ||= alsoOthers;
+      debouncer.trigger();
+    },
+    compared(uris) {
+      for (const uri of uris) touched.add(uri);
+      hasOtherChanges ||= uris.length > 0;
       debouncer.trigger();
     },
   };

@@ -5,5 +5,6 @@ import type { Session } from '../session.ts';
 export function followTrust(session: Session): void {
   session.connection.onNotification(trustMethod, (params: TrustParams | undefined) => {
     session.trusted = params?.trusted === true;
+    session.comparison.follow();
   });
 }

@@ -3,6 +3,7 @@ import { type Action, codeActions } from '../../features/codeActions.ts';
 import { toDiagnostic, toWorkspaceEdit, urisOf } from '../convert.ts';
 import { guard } from '../guard.ts';
 import {
+  type AcceptChangeArguments,
   type ExplainArguments,
   explainCommand,
   fixRuleCommand,
@@ -21,7 +22,12 @@ async function actions(session: Session, params: lsp.CodeActionParams): Promise<
   const uri = session.uris.fromClient(params.textDocument.uri);
   const lines = await linesOfUri(session, uri);
   const span = { start: lines.offsetAt(params.range.start), end: lines.offsetAt(params.range.end) };
-  const found = codeActions(session.engine, uri, span, params.context.only, { createFiles: session.client.createsFiles });
+  const all = codeActions(session.engine, uri, span, params.context.only, {
+    createFiles: session.client.createsFiles,
+    changes: session.comparison.findings(uri),
+  });
+  // Without a command of the client nobody could give a reason.
+  const found = session.client.commands.acceptChange === undefined ? all.filter(({ accepts }) => accepts === undefined) : all;
   const range = await rangesIn(session, [
     uri,
     ...found.flatMap((a) => [...(a.edits ?? []).map((e) => e.uri), ...(a.finding === undefined ? [] : urisOf(uri, [a.finding]))]),
@@ -51,7 +57,7 @@ function toCodeAction(session: Session, range: ToRange, uri: string, action: Act
 
 /** The command of an action that is more than an edit: the client's own, else the server's. */
 function commandOf(session: Session, range: ToRange, uri: string, action: Action): Omit<lsp.Command, 'title'> | undefined {
-  const { finding, rebuild, explains, ignores, fixesEverywhere } = action;
+  const { finding, rebuild, explains, ignores, accepts, fixesEverywhere } = action;
   const { commands } = session.client;
   const place = session.uris.toClient(uri);
   if (rebuild !== undefined) {
@@ -67,6 +73,10 @@ function commandOf(session: Session, range: ToRange, uri: string, action: Action
     const { rule, message, detail } = finding;
     const args: ExplainArguments = { rule, message, ...(detail === undefined ? {} : { detail }) };
     return { command: commands.explain ?? explainCommand, arguments: [args] };
+  }
+  if (accepts !== undefined && commands.acceptChange !== undefined) {
+    const args: AcceptChangeArguments = { uri: place, ...accepts };
+    return { command: commands.acceptChange, arguments: [args] };
   }
   return fixesEverywhere === undefined ? undefined : { command: fixRuleCommand, arguments: [{ rule: fixesEverywhere }] };
 }

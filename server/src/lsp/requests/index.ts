@@ -3,6 +3,7 @@ import { answerExplanation } from '../commands/explain.ts';
 import { answerIgnoreChoices } from '../commands/ignore.ts';
 import type { Session } from '../session.ts';
 import { answerBuiltText } from './builtText.ts';
+import { answerChanges } from './changes.ts';
 import { answerCodeAction } from './codeAction.ts';
 import { answerCodeLens } from './codeLens.ts';
 import { answerCompletion } from './completion.ts';
@@ -31,6 +32,7 @@ import { answerWorkspaceSymbol } from './workspace/workspaceSymbol.ts';
 /** Every request except those for diagnostics, which depend on the client's capabilities. */
 const answers: readonly ((session: Session) => void)[] = [
   answerBuiltText,
+  answerChanges,
   answerCodeAction,
   answerCodeLens,
   answerCompletion,

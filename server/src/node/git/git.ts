@@ -11,6 +11,8 @@ export interface Git {
   resolve(revision: string): Promise<string>;
   /** The commit where HEAD left the main branch, and the branch's name, such as `origin/main`. On the main branch itself, the commit is HEAD. */
   mainBase(): Promise<{ readonly commit: string; readonly name: string }>;
+  /** The folder where git keeps HEAD of this work tree. */
+  folder(): Promise<string>;
   /** The files of a commit, by its id. Paths outside of the top are answered by the fallback disk. */
   tree(commit: string, fallback?: Disk): Promise<GitTree>;
 }
@@ -22,6 +24,7 @@ export async function openGit(folder: string): Promise<Git> {
     top,
     resolve: (revision) => resolve(top, revision),
     mainBase: () => mainBase(top),
+    folder: async () => (await runGit(top, 'rev-parse', '--absolute-git-dir')).replace(/\n$/, ''),
     tree: (commit, fallback = asyncDisk) => openTree(top, commit, fallback),
   };
 }
