@@ -15,13 +15,18 @@ export type Verdict =
   | { readonly kind: 'wider' }
   /** `before` accepts the witness and `after` refuses it, as Ajv confirms. `at`: JSON Pointer into the witness. */
   | { readonly kind: 'narrower'; readonly witness: Json; readonly at: string; readonly why: string }
-  | { readonly kind: 'undecided'; readonly tried: string };
+  /** `candidate`: a value that seems to be a witness, and that Ajv does not confirm. */
+  | { readonly kind: 'undecided'; readonly tried: string; readonly candidate?: Json };
 
 export interface CompareOptions {
   /** Steps of the search. */
   readonly budget?: number;
   /** Values that `before` may accept. */
   readonly examples?: readonly Json[];
+  /** Schemas by which a witness is confirmed, where `before` is a part of one of them, and `after` an edit. */
+  readonly confirmedBy?: { readonly before: Json; readonly after: Json };
+  /** True where witnesses are not shown: then Ajv confirms none. */
+  readonly isQuick?: boolean;
 }
 
 /** Compares what two JSON Schemas accept. `wider` and `same` are proofs; `narrower` has a witness. */
@@ -32,7 +37,7 @@ export function compareSchemas(before: Json, after: Json, options: CompareOption
     return { kind: 'same' };
   }
   return untilLimit(
-    () => compareNodes(from, to, comparison, options.examples ?? []),
+    () => compareNodes(from, to, comparison, options),
     (limit): Verdict => ({ kind: 'undecided', tried: `The search for a value or a proof was ended: ${limitWords(limit)}.` }),
   );
 }
@@ -61,13 +66,15 @@ function textsIn(value: Json): readonly string[] {
   return [...texts];
 }
 
-function compareNodes(from: SchemaNode, to: SchemaNode, comparison: Comparison, examples: readonly Json[]): Verdict {
+function compareNodes(from: SchemaNode, to: SchemaNode, comparison: Comparison, { examples = [], confirmedBy, isQuick = false }: CompareOptions): Verdict {
   if (from.id === to.id) return { kind: 'same' };
   const satisfy = createSatisfy(comparison);
-  const validators = lazily(() => [validatorOf(comparison.before.source), validatorOf(comparison.after.source)] as const);
+  const validators = lazily(
+    () => [validatorOf(confirmedBy?.before ?? comparison.before.source), validatorOf(confirmedBy?.after ?? comparison.after.source)] as const,
+  );
   const confirm = (values: readonly Json[]): Verdict | undefined => {
     for (const value of values) {
-      const verdict = confirmed(value, from, to, comparison, validators);
+      const verdict = confirmed(value, from, to, comparison, isQuick ? undefined : validators);
       if (verdict !== undefined) return verdict;
     }
     return undefined;
@@ -79,7 +86,8 @@ function compareNodes(from: SchemaNode, to: SchemaNode, comparison: Comparison, 
   if (difference === 'unknown')
     return { kind: 'undecided', tried: 'No value was found that only one of the schemas accepts, and conditions are not understood.' };
   const found = confirm(difference);
-  return found ?? { kind: 'undecided', tried: `Ajv does not confirm ${JSON.stringify(difference[0])}, which only one of the schemas seems to accept.` };
+  const [candidate = null] = difference;
+  return found ?? { kind: 'undecided', tried: `Ajv does not confirm ${JSON.stringify(candidate)}, which only one of the schemas seems to accept.`, candidate };
 }
 
 const differenceOf = (from: SchemaNode, to: SchemaNode, satisfy: Satisfy) =>
@@ -109,11 +117,12 @@ function confirmed(
   from: SchemaNode,
   to: SchemaNode,
   comparison: Comparison,
-  validators: () => readonly [Validator, Validator],
+  validators: (() => readonly [Validator, Validator]) | undefined,
 ): Verdict | undefined {
   const isDifferent = (one: Json): boolean => evaluate(from, one, comparison) === true && evaluate(to, one, comparison) === false;
+  if (validators === undefined && isDifferent(value)) return { kind: 'narrower', witness: value, at: '', why: '' };
   const least = isDifferent(value) ? minimize(value, isDifferent) : value;
-  const [ofBefore, ofAfter] = validators();
+  const [ofBefore, ofAfter] = (validators ?? (() => [validatorOf(comparison.before.source), validatorOf(comparison.after.source)]))();
   const { root } = comparison.before;
   const plain = untilLimit(
     () => withExamples(least, root, root, isDifferent),

@@ -7,35 +7,59 @@ import type { SchemaDocument } from './node.ts';
 /** The errors of a value, none where the schema accepts it; undefined where that is unknown. */
 export type Validator = (value: Json) => readonly ErrorObject[] | undefined;
 
-/** Ajv with the rules of the schema's draft. */
-export function createValidator({ root, isOld }: SchemaDocument): Validator {
-  let isSure = true;
-  const regExp = Object.assign(
-    (pattern: string) => ({
-      test: (text: string): boolean => {
-        const truth = matchesPattern(pattern, text);
-        if (truth === undefined) isSure = false;
-        return truth === true;
-      },
-      // Ajv takes patterns of equal text for one.
-      toString: () => pattern,
-    }),
-    { code: 'linear' },
-  );
+/** Set where a pattern was asked that is not understood. */
+let isUnsure = false;
+
+const regExp = Object.assign(
+  (pattern: string) => ({
+    test: (text: string): boolean => {
+      const truth = matchesPattern(pattern, text);
+      if (truth === undefined) isUnsure = true;
+      return truth === true;
+    },
+    // Ajv takes patterns of equal text for one.
+    toString: () => pattern,
+  }),
+  { code: 'linear' },
+);
+
+function createAjv(isOld: boolean): Ajv {
   const options = { allErrors: true, strict: false, validateSchema: false, logger: false as const, code: { regExp, optimize: false } };
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
+  return ajv;
+}
+
+/** Making Ajv takes longer than compiling most schemas. One that has compiled many is replaced, since it never forgets. */
+function createShared(isOld: boolean): () => Ajv {
+  let ajv: Ajv | undefined;
+  let compiled = 0;
+  return () => {
+    if (ajv === undefined || ++compiled % 500 === 0) ajv = createAjv(isOld);
+    return ajv;
+  };
+}
+
+const shared = { old: createShared(true), modern: createShared(false) };
+
+/** Ajv with the rules of the schema's draft. */
+export function createValidator({ root, isOld, hasIds }: SchemaDocument): Validator {
+  // Ajv remembers schemas by their ids.
+  const ajv = hasIds ? createAjv(isOld) : isOld ? shared.old() : shared.modern();
+  const { $schema: _, ...rest } = isJsonObject(root) ? root : {};
+  const schema = isJsonObject(root) ? rest : root !== false;
   try {
-    const { $schema: _, ...rest } = isJsonObject(root) ? root : {};
-    const validate = ajv.compile(isJsonObject(root) ? rest : root !== false);
+    const validate = ajv.compile(schema);
     return (value) => {
-      isSure = true;
+      isUnsure = false;
       const isValid = validate(value) === true;
-      return isSure ? (isValid ? [] : (validate.errors ?? [])) : undefined;
+      return isUnsure ? undefined : isValid ? [] : (validate.errors ?? []);
     };
   } catch {
     // Ajv does not read the schema: it refers to another document, for example.
     return () => undefined;
+  } finally {
+    if (typeof schema === 'object') ajv.removeSchema(schema);
   }
 }
 

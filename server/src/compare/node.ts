@@ -7,6 +7,8 @@ export interface SchemaDocument {
   readonly source: Json;
   readonly root: Json;
   readonly isOld: boolean;
+  /** True where a schema within has an id of its own, by which others may refer to it. */
+  readonly hasIds: boolean;
   readonly node: (schema: Json) => SchemaNode;
   /** Undefined for a reference that is not followed. */
   readonly resolve: (ref: string) => SchemaNode | undefined;
@@ -49,6 +51,7 @@ export function createDocument(schema: Json, name: string, { keyOf }: Tools): Sc
     source: schema,
     root,
     isOld,
+    hasIds,
     node: (raw) => {
       const own = typeof raw === 'boolean' || normalized.has(raw as object) ? (raw as Schema) : normal(raw);
       const known = nodes.get(own);

@@ -44,11 +44,11 @@ function renaming(before: ListedTool, after: ListedTool): readonly Change[] {
   ];
 }
 
-function listedChanges(before: ListedTool, after: ListedTool): readonly Change[] {
+function listedChanges(before: ListedTool, after: ListedTool, isQuick = false): readonly Change[] {
   if (before.json === after.json) return [];
   const { before: was, after: now, changes } = withoutUnknown(before, after);
   return [
-    ...schemaChanges('input', was.json.inputSchema ?? true, now.json.inputSchema ?? true),
+    ...schemaChanges('input', was.json.inputSchema ?? true, now.json.inputSchema ?? true, isQuick),
     ...fieldChanges(was.json, now.json),
     ...outputChanges(was.json.outputSchema, now.json.outputSchema),
     ...changes,
@@ -129,7 +129,7 @@ function clientsOf<T extends ListedTool>({ before, after }: Pair<T>, changes: re
     }
     const own = jsonEqual(former, form)
       ? []
-      : [...renaming({ json: former }, { json: form }), ...listedChanges({ ...before, json: former }, { ...after, json: form })];
+      : [...renaming({ json: former }, { json: form }), ...listedChanges({ ...before, json: former }, { ...after, json: form }, true)];
     const [ownLevel, more] = [own.length === 0 ? 'none' : worst(own), own.filter((one) => !changes.some((other) => isSameChange(one, other)))] as const;
     return ownLevel === level ? [] : [{ client, level: ownLevel, more: more.filter((one) => one.level === ownLevel) }];
   });

@@ -21,26 +21,20 @@ export interface Judge {
 }
 
 /** `input`: calls of before must be accepted. `output`: results of now must be those that were allowed before. */
-export function judgeOf(of: 'input' | 'output', before: Json, after: Json): Judge {
+export function judgeOf(of: 'input' | 'output', before: Json, after: Json, isQuick: boolean): Judge {
+  const [wholeFrom, wholeTo] = of === 'input' ? [before, after] : [after, before];
   const closedBefore = closed(before);
   const judge = (edited: Json): Judged => {
     const [from, to] = of === 'input' ? [before, edited] : [edited, before];
-    const verdict = compareSchemas(of === 'input' ? closedBefore : closed(edited), to);
-    const isPossible = verdict.kind !== 'narrower' || acceptsValue(from, verdict.witness) === true;
-    return judged(isPossible ? verdict : compareSchemas(closedWithin(from), to), of);
+    const options = { confirmedBy: { before: wholeFrom, after: wholeTo }, isQuick };
+    const verdict = compareSchemas(of === 'input' ? closedBefore : closed(from), to, options);
+    if (verdict.kind !== 'undecided' || verdict.candidate === undefined) return judged(verdict, of);
+    // Another edit may make up for this one.
+    if (acceptsValue(wholeTo, verdict.candidate) === true) return { level: 'safe' };
+    return judged(compareSchemas(closedWithin(from), to, options), of);
   };
   const all = jsonEqual(before, after) ? ({ level: 'safe' } as const) : judge(after);
-  return {
-    all,
-    edit(edited) {
-      if (all.level === 'safe') return all;
-      const own = judge(edited);
-      if (own.witness === undefined) return own;
-      // Another edit may make up for this one.
-      const isCall = of === 'input' ? acceptsValue(after, own.witness.value) === false : acceptsValue(after, own.witness.value) === true;
-      return isCall ? own : { level: 'safe' };
-    },
-  };
+  return { all, edit: (edited) => (all.level === 'safe' ? all : judge(edited)) };
 }
 
 function judged(verdict: Verdict, of: 'input' | 'output'): Judged {

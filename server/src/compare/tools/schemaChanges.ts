@@ -6,11 +6,28 @@ import { type Judge, type Judged, judgeOf } from './judge.ts';
 import { nodeEdits } from './nodeEdits.ts';
 
 /** The changes of an input schema or of an output schema. */
-export function schemaChanges(part: 'input' | 'output', before: Json, after: Json): readonly Change[] {
+export function schemaChanges(part: 'input' | 'output', before: Json, after: Json, isQuick = false): readonly Change[] {
   if (jsonEqual(before, after)) return [];
+  const key = JSON.stringify([part, before, after]);
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const found = changesOf(part, before, after, isQuick);
+  if (isQuick) return found;
+  recent.set(key, found);
+  if (recent.size > mostRecent) recent.delete(recent.keys().next().value ?? '');
+  return found;
+}
+
+/** Clients send most schemas as they are, and many tools share a schema. */
+const recent = new Map<string, readonly Change[]>();
+const mostRecent = 64;
+
+function changesOf(part: 'input' | 'output', before: Json, after: Json, isQuick: boolean): readonly Change[] {
   const joined = joinSchemas(before, after);
   const edits = nodeEdits(joined.before, joined.after, { joined, path: [], part, put: joined.whole });
-  const judge = judgeOf(part, before, after);
+  const whole = judgeOf(part, before, after, isQuick);
+  // A single edit is the whole change.
+  const judge = edits.filter(({ edited }) => edited !== undefined).length > 1 ? whole : { ...whole, edit: () => whole.all };
   const changes = edits.map((edit) => judgedChange(edit, part, judge));
   const isExplained = changes.some(({ level }) => level === judge.all.level) || judge.all.level === 'safe';
   return isExplained ? changes : [...changes, wholeChange(part, judge.all)];
