@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, jsonKeys } from '../model/index.ts';
-import { createValidator, type Validator } from './confirm.ts';
+import { createValidator, type Refusal, refusalOf, type Validator } from './confirm.ts';
 import { createDocument } from './node.ts';
 
 const validators = new WeakMap<object, Validator>();
@@ -11,6 +11,9 @@ export function validatorOf(schema: Json): Validator {
   if (isJsonObject(schema)) validators.set(schema, validate);
   return validate;
 }
+
+/** Where and why Ajv refuses the value. */
+export const refusalOfValue = (schema: Json, value: Json): Refusal => refusalOf(validatorOf(schema)(value) ?? []);
 
 /** True where Ajv accepts the value, false where it refuses it; undefined where it cannot tell. */
 export function acceptsValue(schema: Json, value: Json): boolean | undefined {

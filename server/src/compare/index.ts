@@ -1,3 +1,4 @@
+export { acceptsValue, refusalOfValue } from './accepts.ts';
 export { type CompareOptions, compareSchemas, type Verdict } from './compareSchemas.ts';
 export {
   type Change,

@@ -1,7 +1,7 @@
 import { type FrontEnd, isFileOf, type LoadableFormat, untilLimit } from '../model/index.ts';
 import { blankFacts } from './blankFacts.ts';
 import type { Pace } from './pace.ts';
-import { lockFileName } from './settings.ts';
+import { callsFileName, lockFileName } from './settings.ts';
 import { baseOf } from './uri.ts';
 
 /** Finds the format of a document, and loads its front end before the first document is read. */
@@ -22,6 +22,9 @@ export interface FrontEnds {
   all(): Promise<readonly FrontEnd[]>;
 }
 
+/** Files of Toolscribe, which have no tools of the workspace. */
+const ownFiles: readonly string[] = [callsFileName, lockFileName];
+
 /** Characters of a text that decide its format, except where a format searches the whole text. */
 export const headLength = 65_536;
 
@@ -40,7 +43,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
   const slow = { extensions: formats.filter((format) => format.takesLong === true).flatMap(({ extensions }) => extensions) };
   const frontEnds: FrontEnds = {
     formatOf(uri, text) {
-      if (baseOf(uri) === lockFileName) return undefined;
+      if (ownFiles.includes(baseOf(uri))) return undefined;
       const head = text.length > headLength ? text.slice(0, headLength) : text;
       const own = formats.find((format) => isFileOf(format, uri) && format.claims(uri, head, text));
       return own ?? (isAsked(uri) ? formats.find((format) => format.readWhereAsked === true && isFileOf(format, uri)) : undefined);

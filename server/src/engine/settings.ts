@@ -343,5 +343,8 @@ export const settings: readonly Setting[] = [
 /** The tools as clients saw them, for a folder without git. It repeats the tools of the workspace, and is no source of tools. */
 export const lockFileName = 'toolscribe.lock.yaml';
 
+/** Calls that tools must accept: a list of maps of `tool` and `arguments`. `toolscribe diff` tries them. */
+export const callsFileName = 'toolscribe.calls.yaml';
+
 /** Names of the configuration file; the first that exists counts. */
 export const configFileNames: readonly string[] = ['toolscribe.config.yaml', 'toolscribe.config.json'];

@@ -77,3 +77,21 @@ test('a server that does not answer is a usage error with its reason', async (t)
     assert.match(stderr, why);
   }
 });
+
+test('a saved call that its tool refuses is breaking, whatever the base is', async (t) => {
+  const root = tempFolder(t, {
+    'set.yaml': tool('percent, lumen'),
+    'toolscribe.calls.yaml': '- tool: set_lamp\n  arguments: {"lamp":"hall","unit":"lumen"}\n',
+  });
+  await runCli(['diff', '--update-lock'], { cwd: root });
+  assert.equal((await runCli(['diff'], { cwd: root })).status, 0);
+  writeFileSync(path.join(root, 'set.yaml'), tool('percent'));
+  await runCli(['diff', '--update-lock'], { cwd: root });
+  const { status, stdout } = await runCli(['diff'], { cwd: root });
+  assert.equal(status, 1);
+  assert.match(stdout, /A call of toolscribe\.calls\.yaml is refused\.\n.*\{"lamp":"hall","unit":"lumen"\}\n.*\/unit: /);
+  writeFileSync(path.join(root, 'toolscribe.calls.yaml'), '- tool: gone\n  arguments: {}\n');
+  assert.match((await runCli(['diff'], { cwd: root })).stdout, /gone\n.*breaking.*is refused\.\n.*\n.*there is no tool of this name/);
+  writeFileSync(path.join(root, 'toolscribe.calls.yaml'), 'gone: {}\n');
+  assert.match((await runCli(['diff'], { cwd: root })).stderr, /is no list of maps of 'tool' and 'arguments'/);
+});

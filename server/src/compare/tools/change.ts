@@ -29,6 +29,7 @@ export type ChangeKind =
   | 'schema'
   | 'other'
   | 'unknown'
+  | 'saved-call'
   | 'suspicious';
 
 /** An argument object that the schema of before takes and the new one refuses, or a result for which the reverse is true. Ajv confirmed both. */
