@@ -38,6 +38,7 @@ const programs = {
     server: 'server/src/server.ts',
     reader: 'server/src/node/readerThread.ts',
     comparison: 'server/src/node/base/comparisonThread.ts',
+    listing: 'server/src/node/base/listingThread.ts',
   },
   outdir: 'dist',
   chunkNames: '[name]-[hash]',

@@ -30,7 +30,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   server: ['node'],
 };
 /** What works with the engine or its front ends, and alone may import the composition root. */
-const roots = ['server/src/lsp/main.ts', 'server/src/cli/work.ts', 'server/src/node/readerThread.ts', 'server/src/node/base/comparisonThread.ts'];
+const roots = ['server/src/lsp/main.ts', 'server/src/cli/work.ts', 'server/src/node/readerThread.ts', 'server/src/node/base/listingThread.ts'];
 /** Where a process begins that may become a language server. */
 const starts = ['server/src/server.ts', 'server/src/cli/main.ts'];
 const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];

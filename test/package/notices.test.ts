@@ -10,7 +10,13 @@ import { tempFolder } from '../support/tempFolder.ts';
 dist('cli.mjs');
 const notices = readFileSync('THIRD-PARTY-NOTICES.txt', 'utf8');
 const has = (title: string): boolean => notices.includes(`\n${'='.repeat(80)}\n\n${title}`);
-const programs = ['server/src/cli/main.ts', 'server/src/server.ts', 'server/src/node/readerThread.ts', 'server/src/node/base/comparisonThread.ts'];
+const programs = [
+  'server/src/cli/main.ts',
+  'server/src/server.ts',
+  'server/src/node/readerThread.ts',
+  'server/src/node/base/comparisonThread.ts',
+  'server/src/node/base/listingThread.ts',
+];
 const entryPoints = [...programs, 'client/src/extension.ts', 'client/media/preview.ts'];
 
 test('every package of which a module is bundled is named with its version and the text of its licence', async () => {

@@ -236,6 +236,19 @@ test('a folder without a repository is logged once, and nothing is shown', async
   assert.deepEqual([client.shown, await changesOf(client, file)], [[], []]);
 });
 
+test('of many tools, the one that changed has a lens', async (t) => {
+  const { root, file } = repository(t, { 'tools.yaml': list(...Array.from({ length: 120 }, (_, i) => tool(`set_lamp_${i}`, [lamp, unit]))) });
+  const client = await processClient(t, [root]);
+  client.open(file);
+  client.edit(file, `${needed}false`, `${needed}true`);
+  assert.deepEqual(await until(() => breaks(client, file), isSome), ['1 call breaks since main']);
+  const all = await client.request<ChangesResult>(changesMethod, { textDocument: { uri: pathToFileURL(file).href } });
+  assert.deepEqual(
+    all?.tools.map(({ name }) => name),
+    ['set_lamp_0'],
+  );
+});
+
 test('each root has a base of its own', async (t) => {
   const [one, other] = [repository(t), repository(t, { 'tools.yaml': list(tool('open_door', [lamp, unit])) })];
   other.git('branch', '-m', 'trunk');

@@ -24,8 +24,24 @@ export interface ToolsDelta {
   /** A number of its own for each delta that is not empty. */
   readonly round: number;
   readonly isEmpty: boolean;
+  /** True if the rest follows: tools are compared after the last part. */
+  readonly isPart?: true;
   readonly added: readonly (readonly [id: number, tool: ToolData])[];
   readonly removed: readonly number[];
+}
+
+/** Tools to send in one time slice. */
+const mostSent = 50;
+
+/** The same delta in messages that take little time each. */
+export function partsOf({ added, removed, ...delta }: ToolsDelta): readonly ToolsDelta[] {
+  const count = Math.max(1, Math.ceil(added.length / mostSent));
+  return Array.from({ length: count }, (_, i) => ({
+    ...delta,
+    added: added.slice(i * mostSent, (i + 1) * mostSent),
+    removed: i === 0 ? removed : [],
+    ...(i < count - 1 ? { isPart: true } : {}),
+  }));
 }
 
 /** A tool that differs from the base. */

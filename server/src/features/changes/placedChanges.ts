@@ -50,14 +50,20 @@ export interface ChangeFinding {
   readonly change: string;
 }
 
-/** Changes that break calls, and suspicious ones. Others are in the table of changes alone. */
-export const changeFindings = (engine: Engine, uri: string, changes: DocumentChanges): readonly ChangeFinding[] =>
-  placedChanges(engine, uri, changes).flatMap(({ placed, name, changes: all }) =>
-    all.filter(isReported).flatMap((change): readonly ChangeFinding[] => {
-      const finding = changeFinding(engine, placed, change);
-      return finding === undefined ? [] : [{ finding: withWitness(finding, change), tool: name, change: change.message }];
-    }),
+/** Changes that break calls, and suspicious ones that no rule reports. Others are in the table of changes alone. */
+export function changeFindings(engine: Engine, uri: string, changes: DocumentChanges): readonly ChangeFinding[] {
+  const tools = placedChanges(engine, uri, changes);
+  const others = tools.some((one) => one.changes.some(({ kind }) => kind === 'suspicious')) ? engine.findings(uri) : [];
+  const reported = new Set(others.map(({ message }) => message));
+  return tools.flatMap(({ placed, name, changes: all }) =>
+    all
+      .filter((change) => isReported(change) && !reported.has(change.message))
+      .flatMap((change): readonly ChangeFinding[] => {
+        const finding = changeFinding(engine, placed, change);
+        return finding === undefined ? [] : [{ finding: withWitness(finding, change), tool: name, change: change.message }];
+      }),
   );
+}
 
 /** An editor shows the message alone, so the argument that shows the change is a part of it. */
 const withWitness = (finding: PlacedFinding, { witness, why }: Change): PlacedFinding =>

@@ -1,4 +1,4 @@
-import type { Compared, RunningComparison } from '../../engine/changes/comparison.ts';
+import { type Compared, partsOf, type RunningComparison } from '../../engine/changes/comparison.ts';
 import { createSnapshots, type Snapshot, type Snapshots } from '../../engine/changes/snapshots.ts';
 import { configFileNames } from '../../engine/settings.ts';
 import { relativeTo } from '../../engine/uri.ts';
@@ -35,7 +35,8 @@ export function createRootComparison(session: Session, root: string, onCompared:
     for (const round of own.rounds.keys()) if (round < compared.round) own.rounds.delete(round);
     results.take(compared, own.rounds.get(compared.round) ?? new Map());
   };
-  const failed = (message: string): void => {
+  const failed = (own: Running, message: string): void => {
+    delete own.compared;
     if (message !== logged) session.log(`tools are not compared with a revision of git in ${root}: ${message}`);
     logged = message;
     results.clear();
@@ -48,7 +49,7 @@ export function createRootComparison(session: Session, root: string, onCompared:
       settings: all,
       ownSettings: ofRoot?.get(root),
       onCompared: (compared) => take(own, compared),
-      onFailed: failed,
+      onFailed: (message) => failed(own, message),
     });
     const own: Running = { key, thread, snapshots: createSnapshots(session.engine, root), rounds: new Map() };
     return own;
@@ -64,9 +65,12 @@ export function createRootComparison(session: Session, root: string, onCompared:
       const own = running;
       const { snapshot, delta } = await own.snapshots.take();
       own.rounds.set(delta.round, snapshot);
-      if (!delta.isEmpty) own.thread?.compare(delta);
       // Documents may have moved.
-      else if (own.compared?.round === delta.round) take(own, own.compared);
+      if (delta.isEmpty && own.compared?.round === delta.round) take(own, own.compared);
+      for (const part of delta.isEmpty ? [] : partsOf(delta)) {
+        await session.engine.pace();
+        own.thread?.compare(part);
+      }
     },
     lookAgain: () => running?.thread?.lookAgain(),
     stop() {

@@ -1,19 +1,13 @@
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import os from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Comparer, createComparer, withDelta } from '../../engine/changes/comparer.ts';
-import { type BaseName, type ToolData, toolData } from '../../engine/changes/comparison.ts';
-import { listedTools } from '../../engine/listing/listedTools.ts';
-import { selectedTools } from '../../engine/listing/selectedTools.ts';
-import { asyncDisk } from '../disk.ts';
-import { type Git, openGit } from '../git/git.ts';
-import type { GitTree } from '../git/gitTree.ts';
-import { readRevision } from '../git/readRevision.ts';
-import { createNodeHost } from '../nodeHost.ts';
-import { switchableDisk } from '../switchableDisk.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import type { BaseName, ToolData } from '../../engine/changes/comparison.ts';
+import { openGit } from '../git/git.ts';
+import type { FromThread, ListingData, ThreadData, ToThread } from './messages.ts';
 
 // The entry point of the thread that compares tools with a revision of git, see startComparison.ts.
 
@@ -26,7 +20,7 @@ const post = (message: FromThread): void => parentPort?.postMessage(message);
 const now = new Map<number, ToolData>();
 let round = 0;
 let base: (BaseName & { readonly comparer: Comparer }) | undefined;
-let tree: GitTree | undefined;
+let lister: Worker | undefined;
 let isWatched = false;
 let isStopped = false;
 /** Tasks run one after another. */
@@ -43,7 +37,7 @@ async function look(): Promise<void> {
     if (!isWatched) watchGit(await git.folder());
     const { commit, name } = revision === '' ? await git.mainBase() : { commit: await git.resolve(revision), name: revision };
     if (base?.commit === commit && base.name === name) return;
-    const comparer = base?.commit === commit ? base.comparer : createComparer(await toolsOf(git, commit, root));
+    const comparer = base?.commit === commit ? base.comparer : createComparer(await toolsOf(commit, root));
     base = { commit, name, comparer };
     compare();
   } catch (error) {
@@ -52,21 +46,17 @@ async function look(): Promise<void> {
   }
 }
 
-async function toolsOf(git: Git, commit: string, root: string): Promise<readonly ToolData[]> {
-  const { compose } = await import('../../main.ts');
-  const disk = switchableDisk(asyncDisk);
-  const { engine } = await compose({ host: createNodeHost(() => {}, disk) });
-  const uri = pathToFileURL(root).href.replace(/\/$/, '');
-  engine.setEditorSettings(settings, new Map([[uri, ownSettings]]));
-  await engine.scan([uri]);
-  tree = await git.tree(commit);
-  try {
-    await readRevision(engine, uri, tree, disk);
-    return listedTools(engine, selectedTools(engine, engine.checkable())).tools.map((one) => toolData(uri, one));
-  } finally {
-    await tree.close();
-    tree = undefined;
-  }
+/** The tools of a commit, from a thread of its own. */
+async function toolsOf(commit: string, root: string): Promise<readonly ToolData[]> {
+  const data: ListingData = { rootUri: pathToFileURL(root).href.replace(/\/$/, ''), commit, settings, ownSettings };
+  const worker = new Worker(new URL('listing.mjs', import.meta.url), { stdout: true, stderr: true, workerData: data });
+  lister = worker;
+  const ended = once(worker, 'exit');
+  // Rejects with the error of the thread. A stopped one sends nothing.
+  const [tools] = (await Promise.race([once(worker, 'message'), ended.then(() => [[]])])) as [readonly ToolData[]];
+  await ended;
+  lister = undefined;
+  return tools;
 }
 
 function compare(): void {
@@ -94,8 +84,11 @@ function watchGit(folder: string): void {
 
 async function stop(): Promise<void> {
   isStopped = true;
-  // git has to end first.
-  await tree?.close();
+  if (lister !== undefined) {
+    lister.postMessage('stop');
+    // It ends git first.
+    await once(lister, 'exit').catch(() => undefined);
+  }
   process.exit();
 }
 
@@ -106,7 +99,7 @@ parentPort?.on('message', (message: ToThread) => {
     inOrder(() => {
       withDelta(now, message.delta);
       round = message.delta.round;
-      compare();
+      if (message.delta.isPart !== true) compare();
     });
 });
 inOrder(look);
