@@ -19,6 +19,8 @@ const post = (message: FromThread): void => parentPort?.postMessage(message);
 
 const now = new Map<number, ToolData>();
 let round = 0;
+/** False until the first tools, and while parts of others are missing. */
+let isWhole = false;
 let base: (BaseName & { readonly comparer: Comparer }) | undefined;
 let lister: Worker | undefined;
 let isWatched = false;
@@ -60,7 +62,7 @@ async function toolsOf(commit: string, root: string): Promise<readonly ToolData[
 }
 
 function compare(): void {
-  if (base === undefined || round === 0) return;
+  if (base === undefined || !isWhole) return;
   const { name, commit, comparer } = base;
   post({ kind: 'compared', compared: { round, base: { name, commit }, tools: comparer.compare(now) } });
 }
@@ -99,7 +101,8 @@ parentPort?.on('message', (message: ToThread) => {
     inOrder(() => {
       withDelta(now, message.delta);
       round = message.delta.round;
-      if (message.delta.isPart !== true) compare();
+      isWhole = message.delta.isPart !== true;
+      compare();
     });
 });
 inOrder(look);
