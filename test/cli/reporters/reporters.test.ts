@@ -41,7 +41,7 @@ test('reviewdog: columns count bytes, and only fixes of the same file are sugges
 test('Markdown: a table tool by tool, where pipes and markup of messages make no cell and no element', () => {
   const text = written('markdown', diagnostic({ tool: 'b', message: 'A | <b>' }), diagnostic({ tool: 'a' }));
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
-  assert.deepEqual(rows, ['| `a` | `R/a b.R:2` | error | Wrong. (`some-rule`) |', '| `b` | `R/a b.R:2` | error | A \\| &lt;b> (`some-rule`) |']);
+  assert.deepEqual(rows, ['| `a` | `R/a b.R:2` | error | Wrong. (`some-rule`) |', '| `b` | `R/a b.R:2` | error | A &#124; &#60;b> (`some-rule`) |']);
 });
 
 test('SARIF: a path is a URI reference, and a rule that only a configuration knows is named', () => {

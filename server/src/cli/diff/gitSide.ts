@@ -16,7 +16,8 @@ export async function gitSide(workspace: Workspace, { git, commit, name }: Revis
   const tree = await git.tree(commit, work);
   try {
     await readRevision(workspace.engine, workspace.rootUri, tree, disk);
-    return sideOf(workspace, `${name} (${commit.slice(0, 8)})`);
+    const short = commit.slice(0, 8);
+    return sideOf(workspace, commit.startsWith(name) ? short : `${name} (${short})`);
   } finally {
     await tree.close();
   }

@@ -1,15 +1,17 @@
-import type { Change, Level, ToolChanges } from '../../compare/index.ts';
+import { type Change, type Level, levels, type ToolChanges } from '../../compare/index.ts';
 import { plural } from '../../model/index.ts';
+import { markdownCode as code, markdownText } from '../reporters/markdownText.ts';
 import { countWords, type Diff, inOrder } from './diff.ts';
 import { type SideTool, tokensOf } from './side.ts';
 import { clientWords } from './textReport.ts';
 
-/** A comment on a pull request: a table of the tools with their tokens, then the arguments that show what breaks. */
+/** A comment on a pull request: a table of the tools with their tokens, the worst first, then the arguments that show what breaks. */
 export function markdownReport(diff: Diff): string {
-  const { before, after, changed } = diff;
+  const { before, after } = diff;
+  const changed = diff.changed.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
   if (changed.length === 0) return `No tool changed since ${code(before.name)} (${plural(after.tools.length, 'tool')}).\n`;
   const accepted = diff.accepted.length === 0 ? '' : `The configuration accepts ${plural(diff.accepted.length, 'change')}. `;
-  const rows = changed.map((tool) => `| ${[code(tool.name), words[tool.level], cell(changesText(tool)), tokensText(tool)].join(' | ')} |\n`);
+  const rows = changed.map((tool) => `| ${[code(tool.name), words[tool.level], changesText(tool), tokensText(tool)].join(' | ')} |\n`);
   const sum = (side: Diff['before']): number => side.tools.reduce((all, tool) => all + tokensOf(tool), 0);
   const total = `${countWords(diff)} since ${code(before.name)}. ${accepted}All tools take ${change(sum(before), sum(after))} tokens.\n`;
   const shown = changed.flatMap(witnessLines).join('');
@@ -19,7 +21,7 @@ export function markdownReport(diff: Diff): string {
 const words: Readonly<Record<Level, string>> = { breaking: '**breaking**', undecided: 'not decided', risky: 'risky', safe: 'safe' };
 
 const changesText = ({ changes, clients }: ToolChanges<SideTool>): string =>
-  [...inOrder(changes).map(({ message }) => message), ...clients.map(clientWords)].join('<br>');
+  [...inOrder(changes).map(({ message }) => message), ...clients.map(clientWords)].map(markdownText).join('<br>');
 
 const tokensText = ({ before, after }: ToolChanges<SideTool>): string => change(before && tokensOf(before), after && tokensOf(after));
 
@@ -30,12 +32,5 @@ const witnessLines = ({ name, changes }: ToolChanges<SideTool>): readonly string
   changes.flatMap(({ witness, message }: Change) => {
     if (witness === undefined) return [];
     const was = witness.of === 'arguments' ? 'Accepted before, refused now' : 'Not allowed before, allowed now';
-    return [`- ${code(name)}: ${cell(message)} ${was}: ${code(JSON.stringify(witness.value))}\n`];
+    return [`- ${code(name)}: ${markdownText(message)} ${was}: ${code(JSON.stringify(witness.value))}\n`];
   });
-
-const cell = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('|', '\\|')
-    .replaceAll(/<(?!br>)/g, '&lt;');
-const code = (text: string): string => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'")}\``;

@@ -2,6 +2,7 @@ import { plural, type Span, tokenizer, visible } from '../../model/index.ts';
 import type { Score } from '../../score/scoreOf.ts';
 import type { Colors } from './colors.ts';
 import { table } from './layout.ts';
+import { markdownCode as code, markdownText } from './markdownText.ts';
 
 export interface ScoredTool {
   readonly name: string;
@@ -36,7 +37,9 @@ export function scoreMarkdown(scored: readonly ScoredTool[]): string {
     const gaps = gapsOf(tool);
     const first = `| ${code(tool.name)} | ${pointsOf(tool).trim()} |`;
     if (gaps.length === 0) return [`${first} ${code(`${tool.file}:${tool.line}`)} | | |`];
-    return gaps.map(({ place, criterion, mend, tokens }, i) => `${i === 0 ? first : '| | |'} ${code(place)} | ${criterion}: ${cell(mend)} | ${tokens} |`);
+    return gaps.map(
+      ({ place, criterion, mend, tokens }, i) => `${i === 0 ? first : '| | |'} ${code(place)} | ${criterion}: ${markdownText(mend)} | ${tokens} |`,
+    );
   });
   return `| Tool | Score | Place | Missing | Tokens |\n| --- | ---: | --- | --- | ---: |\n${rows.map((row) => `${row}\n`).join('')}\n${scoreSummary(scored)}\n`;
 }
@@ -79,6 +82,3 @@ function totalsOf(scored: readonly ScoredTool[]): { readonly mean: number | unde
   const mean = points.length === 0 ? undefined : Math.round(points.reduce((sum, one) => sum + one, 0) / points.length);
   return { mean, lowest: points.length === 0 ? undefined : Math.min(...points), tokens: scored.reduce((sum, { result }) => sum + result.tokens, 0) };
 }
-
-const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const code = (text: string): string => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'")}\``;
