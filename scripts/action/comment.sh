@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A step of action.yml: the findings in the files of a pull request as a table tool by tool, in one comment that later runs update.
+# A step of action.yml: the findings in the files of a pull request and its changed tools, tool by tool, in one comment that later runs update.
 set -euo pipefail
 source "$(dirname "$0")/toolscribe.sh"
 
@@ -14,10 +14,19 @@ marker='<!-- toolscribe -->'
 table="$RUNNER_TEMP/toolscribe.md"
 body="$RUNNER_TEMP/toolscribe-comment.md"
 check --since "$BASE" --format markdown --fail-on never > "$table"
-# GitHub refuses comments of more than 65536 characters.
+# GitHub refuses comments of more than 65536 characters. The larger table gets what the other one leaves.
+room=60000
 {
   printf '%s\n### Toolscribe\n\n' "$marker"
-  awk '{ size += length($0) + 1 } size > 60000 { print "\nThere are more findings: the log of the job has them."; exit } { print }' "$table"
+  if [ -f "$changes" ]; then
+    size="$(wc -c < "$changes")"
+    cut_to "$((room - (size < room / 2 ? size : room / 2)))" findings < "$table" > "$table.cut"
+    cat "$table.cut"
+    printf '\n#### Changed tools\n\n'
+    cut_to "$((room - $(wc -c < "$table.cut")))" 'changed tools' < "$changes"
+  else
+    cut_to "$room" findings < "$table"
+  fi
 } > "$body"
 
 comments="repos/$GITHUB_REPOSITORY/issues/$PULL_REQUEST/comments"
@@ -26,6 +35,6 @@ ids="$(gh api --paginate "$comments" --jq "$own")"
 id="${ids%%$'\n'*}"
 if [ -n "$id" ]; then
   gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" --field "body=@$body"
-elif grep -q '^|' "$table"; then
+elif grep -q '^|' "$body"; then
   gh api --silent --method POST "$comments" --field "body=@$body"
 fi

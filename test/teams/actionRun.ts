@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import { tempFolder } from '../support/tempFolder.ts';
-import { environment } from './repository.ts';
+import { environment, git } from './repository.ts';
 
 export interface Step {
   readonly id?: string;
@@ -32,6 +32,8 @@ export interface GhCall {
   readonly body?: string;
 }
 
+export const posted = (calls: readonly GhCall[]): readonly GhCall[] => calls.filter(({ body }) => body !== undefined);
+
 /** A `gh` that records its calls, and answers a list of comments by the filter of `--jq`. */
 const gh = `#!${process.execPath}
 const { appendFileSync, readFileSync } = require('node:fs');
@@ -48,6 +50,8 @@ export interface ActionRun {
   readonly status: number;
   readonly printed: string;
   readonly calls: readonly GhCall[];
+  /** The summary of the job, in Markdown. */
+  readonly summary: string;
   /** With what each action of a step was called. */
   readonly used: readonly { readonly uses: string; readonly with: Readonly<Record<string, string>> }[];
 }
@@ -56,22 +60,33 @@ interface Event {
   readonly inputs?: Readonly<Record<string, string>>;
   /** Absent: the event is a push. */
   readonly base?: string;
+  /** The commit of the branch of the pull request; by default that of the workspace. */
+  readonly head?: string;
   readonly comments?: readonly object[];
   readonly refuses?: boolean;
 }
 
 /** Carries out the steps of action.yml as GitHub does, in this workspace. */
-export function runAction(t: TestContext, workspace: string, { inputs = {}, base, comments = [], refuses }: Event): ActionRun {
-  const temp = tempFolder(t, { output: '', calls: '' });
+export function runAction(t: TestContext, workspace: string, { inputs = {}, base, head, comments = [], refuses }: Event): ActionRun {
+  const temp = tempFolder(t, { calls: '', summary: '' });
   const defaults = Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default]));
-  const outputs: Record<string, string> = {};
-  const event = base === undefined ? {} : { pull_request: { base: { sha: base }, number: 7 } };
+  const steps: Record<string, { readonly outputs: Record<string, string> }> = {};
+  // What an event does not have is an empty text.
+  const event = {
+    pull_request: { base: { sha: base ?? '' }, head: { sha: base === undefined ? '' : (head ?? git(workspace, 'rev-parse', 'HEAD')) }, number: 7 },
+  };
   const github = { event_name: base === undefined ? 'push' : 'pull_request', event, token: 'the token' };
-  const contexts = { inputs: { ...defaults, ...inputs }, github, steps: { check: { outputs } } };
+  const contexts = { inputs: { ...defaults, ...inputs }, github, steps };
   const env = {
     ...environment(t, { gh }),
-    ...{ GITHUB_ACTION_PATH: path.resolve('.'), GITHUB_WORKSPACE: workspace, GITHUB_OUTPUT: path.join(temp, 'output'), RUNNER_TEMP: temp },
-    ...{ GITHUB_REPOSITORY: 'owner/name', GH_CALLS: path.join(temp, 'calls'), GH_COMMENTS: JSON.stringify(comments), ...(refuses && { GH_REFUSES: '1' }) },
+    ...{ GITHUB_ACTION_PATH: path.resolve('.'), GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: path.join(temp, 'summary'), RUNNER_TEMP: temp },
+    ...{
+      GITHUB_BASE_REF: base === undefined ? '' : 'main',
+      GITHUB_REPOSITORY: 'owner/name',
+      GH_CALLS: path.join(temp, 'calls'),
+      GH_COMMENTS: JSON.stringify(comments),
+      ...(refuses && { GH_REFUSES: '1' }),
+    },
   };
   let [status, printed] = [0, ''];
   const used: { uses: string; with: Readonly<Record<string, string>> }[] = [];
@@ -79,18 +94,27 @@ export function runAction(t: TestContext, workspace: string, { inputs = {}, base
     if (!holds(step.if, contexts)) continue;
     if (step.uses !== undefined) used.push({ uses: step.uses, with: resolved(step.with ?? {}, contexts) });
     if (step.run === undefined) continue;
+    const output = path.join(temp, 'output');
+    writeFileSync(output, '');
     const run = spawnSync('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', step.run], {
       cwd: workspace,
       encoding: 'utf8',
-      env: { ...env, ...resolved(step.env ?? {}, contexts) },
+      env: { ...env, GITHUB_OUTPUT: output, ...resolved(step.env ?? {}, contexts) },
     });
     printed += run.stdout + run.stderr;
     status = run.status ?? 1;
-    for (const [, name = '', value = ''] of readFileSync(env.GITHUB_OUTPUT, 'utf8').matchAll(/^(\w+)=(.*)$/gm)) outputs[name] = value;
+    const outputs = [...readFileSync(output, 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+    if (step.id !== undefined) steps[step.id] = { outputs: Object.fromEntries(outputs) };
     if (status !== 0) break;
   }
   const lines = existsSync(env.GH_CALLS) ? readFileSync(env.GH_CALLS, 'utf8').split('\n') : [];
-  return { status, printed, calls: lines.filter(Boolean).map((line): GhCall => JSON.parse(line)), used };
+  return {
+    status,
+    printed,
+    calls: lines.filter(Boolean).map((line): GhCall => JSON.parse(line)),
+    summary: readFileSync(path.join(temp, 'summary'), 'utf8'),
+    used,
+  };
 }
 
 /** The value of `a.b.c` in the contexts. An input without a default, or a misspelled name, has none. */
