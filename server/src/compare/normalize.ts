@@ -64,7 +64,8 @@ const always: Readonly<Record<string, (value: Json) => boolean>> = {
   format: (value) => typeof value !== 'string' || !checkedFormats.has(value),
 };
 
-const keywords: ReadonlySet<string> = new Set([
+/** Keywords that decide about values. */
+export const keywords: ReadonlySet<string> = new Set([
   ...['type', 'enum', '$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   ...['multipleOf', 'minLength', 'maxLength', 'pattern', 'format', 'properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required'],
   ...['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas', 'prefixItems', 'items', 'minItems', 'maxItems', 'uniqueItems', 'contains'],

@@ -55,6 +55,12 @@ const lists: readonly Row[] = [
     after: [tool({ inputSchema: note }, group('attic'))],
     expected: { set_lamp: ['breaking', 'tool-removed breaking'] },
   },
+  {
+    what: 'of two tools of a name in one group, the more alike is the one of before',
+    before: [tool(hints({ readOnlyHint: true }))],
+    after: [tool(described('Switches one lamp.')), tool({ ...described('Switches one lamp.'), ...hints({ readOnlyHint: true }) })],
+    expected: { set_lamp: ['risky', 'description risky'] },
+  },
   { what: 'a tool moves to another group', before: [tool({}, group('hall'))], after: [tool({}, group('attic'))], expected: {} },
 ];
 
@@ -110,6 +116,27 @@ const fields: readonly Row[] = [
   },
 ];
 
+const ofUnknown: readonly Row[] = [
+  {
+    what: 'a parameter that was unknown is gone',
+    before: [tool({ inputSchema: object({ lamp: text, unit: true }) }, { unknown: ['inputSchema.properties.unit'] })],
+    after: [tool({ inputSchema: object({ lamp: text }) })],
+    expected: { set_lamp: ['risky', 'parameter-removed risky'] },
+  },
+  {
+    what: 'a new parameter whose description is unknown',
+    before: [tool({ inputSchema: object({ lamp: text }) })],
+    after: [tool({ inputSchema: object({ lamp: text, unit: text }) }, { unknown: ['inputSchema.properties.unit.description'] })],
+    expected: { set_lamp: ['safe', 'parameter-added safe'] },
+  },
+  {
+    what: 'a parameter whose description is unknown now',
+    before: [tool({ inputSchema: object({ lamp: { ...text, description: 'Its name.' } }) })],
+    after: [tool({ inputSchema: object({ lamp: text }) }, { unknown: ['inputSchema.properties.lamp.description'] })],
+    expected: { set_lamp: ['undecided', 'unknown undecided'] },
+  },
+];
+
 const spoiled = 'The description has a hidden character.';
 const suspicions: readonly Row[] = [
   {
@@ -147,6 +174,29 @@ const suspicions: readonly Row[] = [
     before: [tool(described('Use it before lock_door.')), door],
     after: [tool(described('Never use it before lock_door.')), door],
     expected: { set_lamp: ['risky', 'description risky'] },
+  },
+];
+
+const renamedDoor = tool({ name: 'lock_front_door', description: 'Locks the front door.', inputSchema: object({}) });
+
+const mentions: readonly Row[] = [
+  {
+    what: 'a description has the new name of a renamed tool that it mentioned',
+    before: [tool(described('Use it before lock_door.')), door],
+    after: [tool(described('Use it before lock_front_door.')), renamedDoor],
+    expected: { set_lamp: ['risky', 'description risky'], lock_front_door: ['breaking', 'tool-renamed breaking'] },
+  },
+  {
+    what: 'a description that mentions a renamed tool for the first time',
+    before: [tool(), door],
+    after: [tool(described('Use it before lock_front_door.')), renamedDoor],
+    expected: { set_lamp: ['risky', 'description risky', 'suspicious risky'], lock_front_door: ['breaking', 'tool-renamed breaking'] },
+  },
+  {
+    what: 'a description that mentions two other tools has one finding',
+    before: [tool(), door, tool({ name: 'open_blind' })],
+    after: [tool(described('Use it after lock_door and open_blind.')), door, tool({ name: 'open_blind' })],
+    expected: { set_lamp: ['risky', 'description risky', 'suspicious risky'] },
   },
 ];
 
@@ -197,4 +247,4 @@ const ofClients: readonly Row[] = [
   },
 ];
 
-export const toolRows: readonly Row[] = [...lists, ...fields, ...suspicions, ...ofClients];
+export const toolRows: readonly Row[] = [...lists, ...fields, ...ofUnknown, ...suspicions, ...mentions, ...ofClients];

@@ -1,4 +1,5 @@
 import { code, isJsonObject, type Json, type JsonObject, jsonEqual } from '../../model/index.ts';
+import { keywords } from '../normalize.ts';
 import { type Edit, type NodeEdits, nameOf, type Place, sides, verbs } from './edit.ts';
 import { typeWords } from './typeWords.ts';
 
@@ -22,7 +23,7 @@ export function branchEdits(was: JsonObject, now: JsonObject, place: Place, node
 }
 
 function editsOf(key: (typeof branchKeys)[number], was: JsonObject, now: JsonObject, place: Place, nodeEdits: NodeEdits): readonly Edit[] | undefined {
-  const [before, after] = [was[key], now[key]];
+  const [before, after] = [was, now].map((schema) => (key === 'anyOf' ? flat(schema.anyOf) : schema[key])) as [Json | undefined, Json | undefined];
   if (before === undefined && after === undefined) return [];
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
   const branches = pairBranches(before, after, place);
@@ -36,6 +37,18 @@ function editsOf(key: (typeof branchKeys)[number], was: JsonObject, now: JsonObj
     const name = code(branchName(one ?? other ?? true, place));
     const message = `${nameOf(place)} ${one === undefined ? `${verbs(place).does} ${name} too now` : `${verbs(place).doesNot} ${name}`}.`;
     return [{ kind: 'type', path: place.path, message, ...sides(one, other), edited: put([...others, ...(other === undefined ? [] : [other])]) }];
+  });
+}
+
+/** Alternatives of which one has only alternatives have those. */
+function flat(branches: Json | undefined): Json | undefined {
+  if (!Array.isArray(branches)) return branches;
+  return (branches as readonly Json[]).flatMap((one): readonly Json[] => {
+    const isUnion =
+      isJsonObject(one) &&
+      Array.isArray(one.anyOf) &&
+      Object.keys(one).every((key) => key === 'anyOf' || !(keywords.has(key) || key === 'const' || key === 'description'));
+    return isUnion ? (flat(one.anyOf) as readonly Json[]) : [one];
   });
 }
 

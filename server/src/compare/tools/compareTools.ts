@@ -1,4 +1,4 @@
-import { code, isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
+import { code, codes, isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
 import { type Change, type ClientChanges, type ListedTool, type ToolChanges, worst } from './change.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { nameOf, type Pair, pairTools } from './pairs.ts';
@@ -7,8 +7,9 @@ import { withoutUnknown } from './withoutUnknown.ts';
 
 /** The tools that differ between two lists, in the order of the later one; removed tools come last. */
 export function compareTools<T extends ListedTool>(before: readonly T[], after: readonly T[]): readonly ToolChanges<T>[] {
-  const names = new Set([...before, ...after].map(nameOf));
-  return pairTools(before, after).flatMap((pair) => {
+  const pairs = pairTools(before, after);
+  const names = namesOf(pairs);
+  return pairs.flatMap((pair) => {
     const changes = changesOf(pair, names);
     if (changes.length === 0) return [];
     const name = nameOf((pair.after ?? pair.before) as T);
@@ -16,7 +17,13 @@ export function compareTools<T extends ListedTool>(before: readonly T[], after: 
   });
 }
 
-function changesOf<T extends ListedTool>({ before, after }: Pair<T>, names: ReadonlySet<string>): readonly Change[] {
+/** Each name of a tool with its former one. */
+type Names = ReadonlyMap<string, string>;
+
+const namesOf = (pairs: readonly Pair<ListedTool>[]): Names =>
+  new Map(pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined).map((one) => [nameOf(one), nameOf(before ?? one)])));
+
+function changesOf<T extends ListedTool>({ before, after }: Pair<T>, names: Names): readonly Change[] {
   if (after === undefined) return [{ ...ofTool, kind: 'tool-removed', level: 'breaking', message: 'The tool is gone.', why: 'Every call of it fails.' }];
   if (before === undefined)
     return [
@@ -82,22 +89,25 @@ function lostResult(before: Json): Pick<Change, 'witness'> {
 }
 
 /** New faults of its texts, and names of other tools that it did not mention before. */
-function suspicious(before: ListedTool | undefined, after: ListedTool, names: ReadonlySet<string>): readonly Change[] {
+function suspicious(before: ListedTool | undefined, after: ListedTool, names: Names): readonly Change[] {
   if (before !== undefined && before.json === after.json) return [];
   const had = new Set(before?.suspicions?.() ?? []);
   const found = (after.suspicions?.() ?? []).filter((one) => !had.has(one));
   const mentions = (tool: ListedTool): ReadonlySet<string> => new Set(wordsIn(textsOf(tool.json).join('\n')));
   const was = before === undefined ? undefined : mentions(before);
-  const mentioned = was === undefined ? [] : [...mentions(after)].filter((word) => word !== nameOf(after) && names.has(word) && !was.has(word) && isName(word));
+  const isNew = (word: string): boolean => names.has(word) && was?.has(word) === false && !was.has(names.get(word) ?? word);
+  const mentioned = [...mentions(after)].filter((word) => word !== nameOf(after) && isNew(word) && isName(word));
   return [
     ...found.map(
       (message): Change => ({ ...ofTool, kind: 'suspicious', level: 'risky', message, why: 'Text of this kind is how a tool takes over a conversation.' }),
     ),
-    ...mentioned.map((word): Change => {
-      const message = `It mentions another tool now: ${code(word)}.`;
-      return { ...ofTool, kind: 'suspicious', level: 'risky', message, why: 'A tool that speaks of another one may change how a model uses that one.' };
-    }),
+    ...(mentioned.length === 0 ? [] : [mentionChange(mentioned)]),
   ];
+}
+
+function mentionChange(words: readonly string[]): Change {
+  const message = `It mentions ${words.length === 1 ? 'another tool' : 'other tools'} now: ${codes(words, 5)}.`;
+  return { ...ofTool, kind: 'suspicious', level: 'risky', message, why: 'A tool that speaks of another one may change how a model uses that one.' };
 }
 
 /** A single plain word, such as `search`, may be no name. */

@@ -18,7 +18,7 @@ export function memberEdits(was: JsonObject, now: JsonObject, place: Place, node
     ...had.flatMap((name): readonly Edit[] => {
       const to = pairs.get(name);
       if (to !== undefined) return [renameEdit(name, to, was, now, place)];
-      return isIn(after, name) ? inBoth(name, was, now, place, nodeEdits) : [removeEdit(name, was, place)];
+      return isIn(after, name) ? inBoth(name, was, now, place, nodeEdits) : [removeEdit(name, was, now, place)];
     }),
     ...has.filter((name) => !isIn(before, name) && !news.has(name)).map((name) => addEdit(name, was, now, place)),
     ...requiredOnly(was, now, new Set([...had, ...has]), place),
@@ -34,6 +34,12 @@ const withMembers = (was: JsonObject, properties: JsonObject, required: readonly
   const { required: _, ...rest } = was;
   return { ...rest, properties, ...(required.length === 0 ? {} : { required }) };
 };
+
+/** What a call with a former name meets is whether others than the declared ones are accepted now. */
+const openAs = ({ additionalProperties: isOpen }: JsonObject, { additionalProperties: _, ...was }: JsonObject): JsonObject => ({
+  ...was,
+  ...(isOpen === undefined ? {} : { additionalProperties: isOpen }),
+});
 
 const below = (place: Place, name: string): Place => ({ ...place, path: [...place.path, name] });
 
@@ -65,10 +71,10 @@ function addEdit(name: string, was: JsonObject, now: JsonObject, place: Place): 
   return { kind: 'parameter-added', path: [...place.path, name], message, after: schema, edited: place.put(edited) };
 }
 
-function removeEdit(name: string, was: JsonObject, place: Place): Edit {
+function removeEdit(name: string, was: JsonObject, now: JsonObject, place: Place): Edit {
   const { [name]: schema = true, ...rest } = membersOf(was);
   const edited = withMembers(
-    was,
+    openAs(now, was),
     rest,
     requiredOf(was).filter((one) => one !== name),
   );
@@ -86,7 +92,7 @@ function removeEdit(name: string, was: JsonObject, place: Place): Edit {
 function renameEdit(from: string, to: string, was: JsonObject, now: JsonObject, place: Place): Edit {
   const { [from]: _, ...rest } = membersOf(was);
   const required = [...requiredOf(was).filter((one) => one !== from), ...(requiredOf(now).includes(to) ? [to] : [])];
-  const edited = place.put(withMembers(was, { ...rest, [to]: membersOf(now)[to] ?? true }, required));
+  const edited = place.put(withMembers(openAs(now, was), { ...rest, [to]: membersOf(now)[to] ?? true }, required));
   const message = `${nameOf(below(place, from))} is called ${nameOf(below(place, to))} now.`;
   const risk = 'Calls that give it by its former name are accepted, and it is ignored.';
   return { kind: 'parameter-renamed', path: [...place.path, from], message, before: from, after: to, edited, risk };

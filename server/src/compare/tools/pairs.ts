@@ -1,4 +1,4 @@
-import { addTo, isJsonObject, jsonEqual } from '../../model/index.ts';
+import { addTo, isJsonObject, type JsonObject, jsonEqual } from '../../model/index.ts';
 import type { ListedTool } from './change.ts';
 
 /** A tool before and now. One side is absent where it was added or removed. */
@@ -11,17 +11,17 @@ export interface Pair<T extends ListedTool> {
 export function pairTools<T extends ListedTool>(before: readonly T[], after: readonly T[]): readonly Pair<T>[] {
   const left = new Map<string, T[]>();
   for (const tool of before) addTo(left, nameOf(tool), tool);
-  const take = (tool: T, isPartner: (other: T) => boolean): T | undefined => {
-    const all = left.get(nameOf(tool)) ?? [];
-    const at = all.findIndex(isPartner);
-    return at < 0 ? undefined : all.splice(at, 1)[0];
-  };
   const partners = new Map<T, T>();
-  // An equal tool first: several servers may have a tool of one name.
-  for (const isPartner of [(a: T, b: T) => a.group === b.group && jsonEqual(a.json, b.json), (a: T, b: T) => a.group === b.group, () => true])
-    for (const tool of after) {
-      const partner = partners.has(tool) ? undefined : take(tool, (other) => isPartner(other, tool));
-      if (partner !== undefined) partners.set(tool, partner);
+  for (const isPartner of [(one: T, other: T) => one.group === other.group, () => true])
+    for (const { tool, other } of byLikeness(
+      left,
+      after.filter((one) => !partners.has(one)),
+      isPartner,
+    )) {
+      const all = left.get(nameOf(tool)) ?? [];
+      if (partners.has(tool) || !all.includes(other)) continue;
+      all.splice(all.indexOf(other), 1);
+      partners.set(tool, other);
     }
   const gone = [...left.values()].flat();
   for (const [tool, partner] of renamed(
@@ -34,6 +34,25 @@ export function pairTools<T extends ListedTool>(before: readonly T[], after: rea
     ...after.map((tool) => ({ ...optional('before', partners.get(tool)), after: tool })),
     ...gone.filter((tool) => !taken.has(tool)).map((tool) => ({ before: tool })),
   ];
+}
+
+/** Possible partners of one name. The most alike first: several servers may have a tool of one name, and a list may repeat those of the code. */
+function byLikeness<T extends ListedTool>(
+  left: ReadonlyMap<string, readonly T[]>,
+  tools: readonly T[],
+  isPartner: (one: T, other: T) => boolean,
+): readonly { readonly tool: T; readonly other: T }[] {
+  const scored = tools.flatMap((tool) =>
+    (left.get(nameOf(tool)) ?? []).filter((other) => isPartner(other, tool)).map((other) => ({ tool, other, score: sameFields(other.json, tool.json) })),
+  );
+  return scored.toSorted((a, b) => b.score - a.score);
+}
+
+/** Of 1. A field of another value counts half. */
+function sameFields(one: JsonObject, other: JsonObject): number {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const points = keys.map((key) => (jsonEqual(one[key], other[key]) ? 1 : one[key] === undefined || other[key] === undefined ? 0 : 0.5));
+  return points.reduce((sum: number, point) => sum + point, 0) / keys.length;
 }
 
 const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [Key in K]?: T } =>

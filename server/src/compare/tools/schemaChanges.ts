@@ -24,13 +24,22 @@ const mostRecent = 64;
 
 function changesOf(part: 'input' | 'output', before: Json, after: Json, isQuick: boolean): readonly Change[] {
   const joined = joinSchemas(before, after);
-  const edits = nodeEdits(joined.before, joined.after, { joined, path: [], part, put: joined.whole });
+  const edits = withoutRepeats(nodeEdits(joined.before, joined.after, { joined, path: [], part, put: joined.whole }));
   const whole = judgeOf(part, before, after, isQuick);
   // A single edit is the whole change.
   const judge = edits.filter(({ edited }) => edited !== undefined).length > 1 ? whole : { ...whole, edit: () => whole.all };
   const changes = edits.map((edit) => judgedChange(edit, part, judge));
   const isExplained = changes.some(({ level }) => level === judge.all.level) || judge.all.level === 'safe';
   return isExplained ? changes : [...changes, wholeChange(part, judge.all)];
+}
+
+/** A union and its branches often have one text. */
+function withoutRepeats(edits: readonly Edit[]): readonly Edit[] {
+  const seen = new Set<string>();
+  return edits.filter(({ edited, kind, path, before, after }) => {
+    const key = JSON.stringify([kind, path, before, after]);
+    return edited !== undefined || (!seen.has(key) && seen.add(key).has(key));
+  });
 }
 
 function judgedChange({ edited, risk, ...edit }: Edit, part: 'input' | 'output', judge: Judge): Change {

@@ -18,7 +18,7 @@ export function withoutUnknown(before: ListedTool, after: ListedTool): Comparabl
   for (const part of parts) {
     const path = part.split('.');
     const isOneSided = before.unknown?.includes(part) !== after.unknown?.includes(part);
-    if (isOneSided && (path.at(-1) === '*' || has(was, path) || has(now, path))) changes.push(notCompared(path, after.unknown?.includes(part) === true));
+    if (isOneSided && isInBoth(was, now, path)) changes.push(notCompared(path, after.unknown?.includes(part) === true));
     [was, now] = path.at(-1) === '*' ? withMembersOf(was, now, path.slice(0, -1)) : [without(was, path), without(now, path)];
   }
   return { before: { ...before, json: was }, after: { ...after, json: now }, changes };
@@ -39,6 +39,13 @@ function wordsOf(part: Change['part'], param: readonly string[], path: readonly 
   const all = part === 'input' ? (path.at(-1) === '*' ? 'Further arguments' : 'The arguments') : 'The schema of the result';
   const name = param.length === 0 ? all : code(param.join('.'));
   return path.length > 1 && path.at(-1) === 'description' ? `The description of ${name}` : name;
+}
+
+/** A parameter that is new or gone is a change by itself. */
+function isInBoth(was: Json, now: Json, path: readonly string[]): boolean {
+  const [at, isOpen] = [path.lastIndexOf('properties'), path.at(-1) === '*'];
+  const member = at < 0 ? [] : path.slice(0, isOpen ? at : at + 2);
+  return has(was, member) && has(now, member) && (isOpen || has(was, path) || has(now, path));
 }
 
 function has(value: Json, [step, ...rest]: readonly string[]): boolean {
