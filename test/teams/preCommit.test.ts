@@ -21,7 +21,7 @@ test('the hook gets the files of every format and no others, and it and the exam
   }
   for (const name of ['README.md', 'a.rs', 'ts', 'a.R.txt']) assert.doesNotMatch(name, files);
   assert.ok(hook.entry.includes(` toolscribe@${version} `));
-  for (const section of ['pre-commit', 'GitHub', 'GitLab', 'Azure Pipelines'])
+  for (const section of ['pre-commit', 'GitHub', 'Changes of a pull request', 'GitLab', 'Azure Pipelines'])
     assert.deepEqual([...new Set(example(section).text.match(/\d+\.\d+\.\d+/g))], [version], section);
 });
 
