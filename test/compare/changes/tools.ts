@@ -61,6 +61,32 @@ const lists: readonly Row[] = [
     after: [tool(described('Switches one lamp.')), tool({ ...described('Switches one lamp.'), ...hints({ readOnlyHint: true }) })],
     expected: { set_lamp: ['risky', 'description risky'] },
   },
+  {
+    what: 'of two tools of a name in one group, one is removed',
+    before: [tool(), tool({ inputSchema: note })],
+    after: [tool()],
+    expected: { set_lamp: ['risky', 'tool-removed risky'] },
+  },
+  {
+    what: 'a further tool of a name is added to its group',
+    before: [tool()],
+    after: [tool(), tool({ inputSchema: note })],
+    expected: { set_lamp: ['safe', 'tool-added safe'] },
+  },
+  {
+    what: 'a tool with another spelling of its name is renamed, whatever else changes',
+    before: [tool({ name: 'setLamp' })],
+    after: [tool({ name: 'set-lamp', description: 'Anything else.', inputSchema: note })],
+    expected: {
+      'set-lamp': ['breaking', 'tool-renamed breaking', 'description risky', 'parameter-added breaking', 'parameter-added safe', 'parameter-removed risky'],
+    },
+  },
+  {
+    what: 'a tool is renamed where a second project is new',
+    before: [tool()],
+    after: [tool({ name: 'switch_lamp' }, group('house')), tool({ name: 'lock_door', description: 'Locks.' }, group('garden'))],
+    expected: { switch_lamp: ['breaking', 'tool-renamed breaking'], lock_door: ['safe', 'tool-added safe'] },
+  },
   { what: 'a tool moves to another group', before: [tool({}, group('hall'))], after: [tool({}, group('attic'))], expected: {} },
 ];
 

@@ -26,7 +26,9 @@ export const longestText = 20_000;
 export function findTexts(query: TextQuery, to: Patterns, budget: Budget): { readonly texts: readonly string[]; readonly isComplete: boolean } {
   const { least, most, count } = query;
   if (least > longestText) return { texts: [], isComplete: least > most };
-  const characters = boundaries([...query.matching, ...query.others]).flatMap(shownCharacter);
+  const characters = boundaries([...query.matching, ...query.others])
+    .flatMap(shownCharacter)
+    .toSorted((a, b) => strangeness(a) - strangeness(b));
   const countedLength = most < Number.POSITIVE_INFINITY ? most : least;
   const seen = new Map<string, number>();
   let row: State[] = [{ matching: query.matching, others: query.others, length: 0, from: undefined, code: 0 }];
@@ -73,6 +75,9 @@ function textOf(state: State): string {
   for (let at: State | undefined = state; at?.from !== undefined; at = at.from) codes.push(at.code);
   return codes.reverse().reduce((text, code) => text + String.fromCodePoint(code), '');
 }
+
+/** Letters and digits first, then what else people can read. */
+const strangeness = (code: number): number => (/[A-Za-z0-9]/.test(String.fromCodePoint(code)) ? 0 : code >= 0x20 && code < 0x7f ? 1 : 2);
 
 /** A character of a range that people can read, if it has one. Halves of surrogate pairs are no characters. */
 function shownCharacter(from: number, at: number, all: readonly number[]): readonly number[] {

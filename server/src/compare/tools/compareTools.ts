@@ -1,7 +1,7 @@
-import { code, codes, isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
+import { addTo, code, codes, isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
 import { type Change, type ClientChanges, type ListedTool, type ToolChanges, worst } from './change.ts';
 import { fieldChanges } from './fieldChanges.ts';
-import { nameOf, type Pair, pairTools } from './pairs.ts';
+import { isSameGroup, nameOf, type Pair, pairTools } from './pairs.ts';
 import { schemaChanges } from './schemaChanges.ts';
 import { withoutUnknown } from './withoutUnknown.ts';
 
@@ -9,13 +9,21 @@ import { withoutUnknown } from './withoutUnknown.ts';
 export function compareTools<T extends ListedTool>(before: readonly T[], after: readonly T[]): readonly ToolChanges<T>[] {
   const pairs = pairTools(before, after);
   const names = namesOf(pairs);
+  const lasting = new Map<string, ListedTool[]>();
+  for (const { before: was, after: now } of pairs) if (was !== undefined && now !== undefined) addTo(lasting, nameOf(now), now);
   return pairs.flatMap((pair) => {
-    const changes = changesOf(pair, names);
+    const changes = changesOf(pair, names, hasNamesake(pair, lasting));
     if (changes.length === 0) return [];
     const name = nameOf((pair.after ?? pair.before) as T);
     return [{ name, ...pair, level: worst(changes), changes, clients: clientsOf(pair, changes) }];
   });
 }
+
+/** Whether a tool that was added or removed has the name of one that stays. */
+const hasNamesake = ({ before, after }: Pair<ListedTool>, lasting: ReadonlyMap<string, readonly ListedTool[]>): boolean => {
+  const tool = after ?? before;
+  return tool !== undefined && (lasting.get(nameOf(tool)) ?? []).some((other) => isSameGroup(other, tool));
+};
 
 /** Each name of a tool with its former one. */
 type Names = ReadonlyMap<string, string>;
@@ -23,15 +31,24 @@ type Names = ReadonlyMap<string, string>;
 const namesOf = (pairs: readonly Pair<ListedTool>[]): Names =>
   new Map(pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined).map((one) => [nameOf(one), nameOf(before ?? one)])));
 
-function changesOf<T extends ListedTool>({ before, after }: Pair<T>, names: Names): readonly Change[] {
-  if (after === undefined) return [{ ...ofTool, kind: 'tool-removed', level: 'breaking', message: 'The tool is gone.', why: 'Every call of it fails.' }];
+function changesOf<T extends ListedTool>({ before, after }: Pair<T>, names: Names, isNamesake: boolean): readonly Change[] {
+  if (after === undefined) return [isNamesake ? namesakeGone : { ...gone, level: 'breaking', message: 'The tool is gone.', why: 'Every call of it fails.' }];
   if (before === undefined)
-    return [
-      { ...ofTool, kind: 'tool-added', level: 'safe', message: 'The tool is new.', why: 'No call of before names it.' },
-      ...suspicious(undefined, after, names),
-    ];
+    return [isNamesake ? namesakeAdded : { ...added, message: 'The tool is new.', why: 'No call of before names it.' }, ...suspicious(undefined, after, names)];
   return [...renaming(before, after), ...listedChanges(before, after), ...suspicious(before, after, names)];
 }
+
+const gone = { part: 'tool', path: [], kind: 'tool-removed' } as const;
+const added = { part: 'tool', path: [], kind: 'tool-added', level: 'safe' } as const;
+
+/** Several servers of a project may have a tool of one name, and a list may repeat the tools of the code. */
+const namesakeGone: Change = {
+  ...gone,
+  level: 'risky',
+  message: 'One of several tools of this name is gone.',
+  why: 'Its calls fail where its server had no other.',
+};
+const namesakeAdded: Change = { ...added, message: 'It is a further tool of this name.', why: 'The one of before is still there.' };
 
 const ofTool = { part: 'tool', path: [] } as const;
 

@@ -12,7 +12,7 @@ export function pairTools<T extends ListedTool>(before: readonly T[], after: rea
   const left = new Map<string, T[]>();
   for (const tool of before) addTo(left, nameOf(tool), tool);
   const partners = new Map<T, T>();
-  for (const isPartner of [(one: T, other: T) => one.group === other.group, () => true])
+  for (const isPartner of [isSameGroup, () => true])
     for (const { tool, other } of byLikeness(
       left,
       after.filter((one) => !partners.has(one)),
@@ -35,6 +35,9 @@ export function pairTools<T extends ListedTool>(before: readonly T[], after: rea
     ...gone.filter((tool) => !taken.has(tool)).map((tool) => ({ before: tool })),
   ];
 }
+
+/** One side may have a single group, which it does not name. */
+export const isSameGroup = (one: ListedTool, other: ListedTool): boolean => one.group === undefined || other.group === undefined || one.group === other.group;
 
 /** Possible partners of one name. The most alike first: several servers may have a tool of one name, and a list may repeat those of the code. */
 function byLikeness<T extends ListedTool>(
@@ -83,7 +86,8 @@ const likely = 0.7;
 
 /** How much two tools have in common: words of the description, parameters, words of the name. */
 function likeness(one: ListedTool, other: ListedTool): number {
-  if (one.group !== other.group) return 0;
+  if (!isSameGroup(one, other)) return 0;
+  if (folded(nameOf(one)) === folded(nameOf(other))) return 1;
   const [ofText, ofName] = [shared(wordsOf(one.json.description), wordsOf(other.json.description)), shared(nameWords(one), nameWords(other))];
   const [was, now] = [paramsOf(one), paramsOf(other)];
   // Most tools without parameters have nothing else in common.
@@ -92,6 +96,9 @@ function likeness(one: ListedTool, other: ListedTool): number {
 }
 
 const wordsOf = (text: unknown): ReadonlySet<string> => new Set(typeof text === 'string' ? (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : []);
+
+/** The same for names that differ in their spelling only: `getTinyImage`, `get-tiny-image`. */
+const folded = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 const nameWords = (tool: ListedTool): ReadonlySet<string> =>
   wordsOf(

@@ -105,6 +105,11 @@ test('what is returned has a schema, where FastMCP makes one', async () => {
   assert.deepEqual(await members('Note'), [['text', 'string']]);
   assert.deepEqual(await members('None'), [['result', 'null']]);
   assert.equal(await returns('Unknown'), undefined);
+  const unread = async (type: string, argument: string) =>
+    (await toolOf(`class Note(BaseModel):\n    text: str\n\n@mcp.tool(${argument})\ndef find() -> ${type}: ...\n`)).unknownKeys;
+  assert.deepEqual(await unread('dict', 'output_schema=Note.model_json_schema()'), ['outputSchema']);
+  assert.equal(await unread('dict', 'output_schema=None'), undefined);
+  assert.equal(await unread('Note', ''), undefined);
   const off = await toolOf('@mcp.tool(structured_output=False)\ndef find() -> int: ...\n');
   assert.equal(off.returns, undefined);
 });

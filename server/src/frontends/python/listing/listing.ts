@@ -18,6 +18,8 @@ export interface ListingInput {
   /** Pydantic's schema of the parameters, with only its own descriptions. Undefined where the author passes a schema. */
   readonly own: Schema | undefined;
   readonly tool: Pick<ToolSpec, 'name' | 'title' | 'annotations' | 'returns'>;
+  /** True where the schema of its result is not read. */
+  readonly isResultUnknown?: boolean;
 }
 
 /** What a library lists of a tool: only values that differ from the tool's own. */
@@ -63,9 +65,10 @@ const textsOf = ({ params, annotated, isAnnotatedListed, isListed }: Described):
   );
 
 /** `null` where no output schema is listed. Undefined where it is the one of the tool, or unknown. */
-function outputOf({ draft, tool }: ListingInput, dialect: LabelledDialect['dialect'], at: Linking): Listed['output'] {
+function outputOf({ draft, tool, isResultUnknown }: ListingInput, dialect: LabelledDialect['dialect'], at: Linking): Listed['output'] {
   if (dialect.output === 'none') return null;
-  if (dialect.output === 'sdk' || argumentNamed(draft, 'output_schema') !== undefined) return tool.returns === undefined ? null : undefined;
+  if (dialect.output === 'sdk' || argumentNamed(draft, 'output_schema') !== undefined)
+    return tool.returns === undefined && isResultUnknown !== true ? null : undefined;
   if (draft.argumentCall?.keywords.some(({ name, value }) => name?.value === 'output_schema' && value.kind === 'none') === true) return null;
   return at.names.derived(draft.whole, 'listedReturns', [at.module, dialect.since], () => {
     const made = returnedType(draft.fn, at.module, surroundingsOf(at), dialect);

@@ -40,7 +40,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
   const input = withFaulty(withDocs(own, described), draft, refused);
   const modelTexts = modelTextsOf(draft, described, input, model, at);
   const { fn } = draft;
-  const returns = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
+  const result = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
   const tool: ToolSpec = {
     ...nameOf(draft, at),
     ...(draft.server === undefined ? {} : { server: draft.server }),
@@ -51,7 +51,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
     params: input.properties ?? [],
     hidden: [],
     input,
-    ...(returns === undefined ? {} : { returns }),
+    ...(result === undefined || result === 'unknown' ? {} : { returns: result }),
     ...metaOf(draft, at),
     ...(fn.effect === undefined ? {} : { effect: fn.effect }),
     example: absent,
@@ -64,12 +64,14 @@ export function lowerTool(draft: ToolDraft, at: Linking): LoweredTool {
     span: fn.span,
     head: fn.head,
   };
-  const listing = { draft, described, own: made === undefined && draft.way === 'server' ? undefined : own, tool };
+  const listing = { draft, described, own: made === undefined && draft.way === 'server' ? undefined : own, tool, isResultUnknown: result === 'unknown' };
   const library = draft.form === undefined && draft.way === 'server' ? unknownLibrary(draft.origin) : undefined;
   const listed = library !== undefined ? uncertainListing(listing, library) : spoken && listedOf(listing, spoken, at);
   if (spoken?.missing !== undefined)
     return { draft, model, made, described, refused, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
-  return { draft, model, made, described, refused, tool: listed === undefined ? tool : { ...tool, listed } };
+  const unknownKeys = [...(tool.unknownKeys ?? []), ...(result === 'unknown' && listed?.output === undefined ? ['outputSchema'] : [])];
+  const known = unknownKeys.length === 0 ? tool : { ...tool, unknownKeys };
+  return { draft, model, made, described, refused, tool: listed === undefined ? known : { ...known, listed } };
 }
 
 /** fastmcp keeps every version of a tool, and lists the highest. */
