@@ -65,13 +65,15 @@ const copies = {
     ['typescript', 'tsx', 'python'].map((name) => [`tree-sitter-${name}.wasm`, resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)]),
   ),
   'node-sqlite3-wasm.wasm': resolve('node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm'),
-  'media/preview.css': path.join(root, 'client/media/preview.css'),
+  ...Object.fromEntries(['preview', 'changes'].map((page) => [`media/${page}.css`, path.join(root, `client/media/${page}.css`)])),
 };
 for (const [name, from] of Object.entries(copies)) copyFileSync(from, path.join(root, 'dist', name));
 const made = await Promise.all([
   make({ ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] }),
   make({ ...extension, entryPoints: ['client/src/server/languageClient.ts'], outfile: 'dist/client.js' }),
-  make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' }),
+  ...['preview', 'changes'].map((page) =>
+    make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: [`client/media/${page}.ts`], outfile: `dist/media/${page}.js` }),
+  ),
   ...requiredApart.map((name) => make({ ...commonJs, plugins: modules.plugins, entryPoints: [name], outfile: `dist/${name}.cjs` })),
   // By itself, since a parser that failed needs a copy of it with a memory of its own.
   make({ ...shared, platform: 'node', target: 'node20', format: 'esm', entryPoints: ['web-tree-sitter'], outfile: 'dist/tree-sitter.mjs' }),

@@ -1,9 +1,10 @@
+import type { FromChanges } from '../src/changes/changesMessages.ts';
 import type { FromPreview } from '../src/preview/previewMessages.ts';
 import type { State } from './state.ts';
 
 /** The editor's interface for the page of a webview. */
 interface Host {
-  postMessage(message: FromPreview): void;
+  postMessage(message: FromPreview | FromChanges): void;
   getState(): unknown;
   setState(state: State): void;
 }

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
-import type { BuildArguments, ExplainArguments, IgnoreArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
+import type { AcceptChangeArguments, BuildArguments, ExplainArguments, IgnoreArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { build } from './build.ts';
+import { acceptChange } from './changes/acceptChange.ts';
+import type { ChangesPanel } from './changes/changesPanel.ts';
 import { isSource, isToolDocument } from './documents.ts';
 import { explain } from './findings/explain.ts';
 import { ignore } from './findings/ignore.ts';
@@ -11,7 +13,7 @@ import { report } from './report.ts';
 import { clientCommands, type Server } from './server/server.ts';
 
 /** The commands of the palette, the menus, lenses and quick fixes. */
-export function registerCommands(context: vscode.ExtensionContext, server: Server, preview: Preview): void {
+export function registerCommands(context: vscode.ExtensionContext, server: Server, preview: Preview, changes: ChangesPanel): void {
   const buildAll = (argument: BuildArguments, title?: string): Promise<void> =>
     build(server, { command: 'toolscribe.server.build', arguments: argument }, title);
   const commands: Readonly<Record<string, (argument?: never) => unknown>> = {
@@ -28,6 +30,8 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
       argument && build(server, { command: 'toolscribe.server.rebuild', arguments: argument }, 'Building the file again'),
     [clientCommands.goTo]: (at?: Location) => at && open(server, at),
     [clientCommands.ignore]: (argument?: IgnoreArguments) => argument && ignore(server, argument),
+    [clientCommands.showChanges]: (at?: Location) => changes.open(at),
+    [clientCommands.acceptChange]: (argument?: AcceptChangeArguments) => argument && acceptChange(server, argument),
     [clientCommands.explain]: (argument?: ExplainArguments) => argument && explain(argument),
   };
   for (const [id, run] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(id, run));

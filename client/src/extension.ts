@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { TrustParams } from '../../server/src/lsp/protocol.ts';
 import { registerBasicLanguage } from './basicLanguage.ts';
 import { registerBuildOnSave } from './build.ts';
+import { registerChanges } from './changes/changesPanel.ts';
 import { registerCommands } from './commands.ts';
 import { registerCompare } from './compare.ts';
 import { registerExplanations } from './findings/explain.ts';
@@ -21,7 +22,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const began = performance.now();
   const server = createServer(context);
   const preview = registerPreview(context, server);
-  registerCommands(context, server, preview);
+  registerCommands(context, server, preview, registerChanges(context, server));
   registerExplanations(context, server);
   registerCompare(context, server);
   registerToolContext(context);

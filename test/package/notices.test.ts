@@ -17,7 +17,7 @@ const programs = [
   'server/src/node/base/comparisonThread.ts',
   'server/src/node/base/listingThread.ts',
 ];
-const entryPoints = [...programs, 'client/src/extension.ts', 'client/media/preview.ts'];
+const entryPoints = [...programs, 'client/src/extension.ts', 'client/media/preview.ts', 'client/media/changes.ts'];
 
 test('every package of which a module is bundled is named with its version and the text of its licence', async () => {
   const options = { ...(modules as BuildOptions), external: ['vscode'], entryPoints, outdir: 'out/notices', write: false, metafile: true };

@@ -56,7 +56,7 @@ const calls: Readonly<Record<string, readonly [args: string, status: number, pri
   list: ['--format json', 0, /notes-mcp_tool_count_notes.*search_notes.*delete_note/s],
   emit: ['--to zod --tool delete_note', 0, /deleteNoteParamsSchema = z\.object/],
   build: ['--out specs', 0, /written +specs\/notes-mcp_tool_count_notes\.yaml/],
-  upgrade: ['src/server.py --from fastmcp@2 --to fastmcp@3', 1, /1 of 1 tool changes for a model/],
+  upgrade: ['src/server.py --from fastmcp@2 --to fastmcp@3', 1, /1 tool is risky/],
   catalog: ['--db tools.db', 0, /tools\.db: 3 added, 0 changed/],
   search: ['newest --db tools.db', 0, /search_notes.*1 tool found/s],
   score: ['', 0, /3 tools: \d+ on average.*tokens/s],

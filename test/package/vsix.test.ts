@@ -15,7 +15,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 const always = [
   ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt'],
   ...['docs/SETTINGS.md', 'docs/OWN-RULES.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
-  ...['extension.js', 'client.js', 'media/preview.js', 'media/preview.css'].map((f) => `dist/${f}`),
+  ...['extension.js', 'client.js', 'media/preview.js', 'media/preview.css', 'media/changes.js', 'media/changes.css'].map((f) => `dist/${f}`),
   ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
   'docs/rules/README.md',
   ...programFiles,

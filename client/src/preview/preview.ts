@@ -7,7 +7,7 @@ import { compare } from '../compare.ts';
 import { isToolDocument } from '../documents.ts';
 import { reasonOf } from '../reasonOf.ts';
 import type { Server } from '../server/server.ts';
-import { previewHtml } from './previewHtml.ts';
+import { webviewPage } from '../webviewPage.ts';
 import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
 
 export interface Preview {
@@ -102,7 +102,7 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
     closed = true;
   });
   panel.onDidChangeViewState(() => void refresh());
-  panel.webview.html = previewHtml(panel.webview, media);
+  panel.webview.html = webviewPage(panel.webview, media, { title: 'Tool Preview', script: 'preview.js', styles: ['preview.css'] });
   return {
     follow(place) {
       follow = place;

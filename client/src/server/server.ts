@@ -37,6 +37,8 @@ export const clientCommands = {
   goTo: 'toolscribe.open',
   ignore: 'toolscribe.ignore',
   explain: 'toolscribe.explain',
+  showChanges: 'toolscribe.showChanges',
+  acceptChange: 'toolscribe.acceptChange',
   suggest: 'editor.action.triggerSuggest',
 } as const;
 

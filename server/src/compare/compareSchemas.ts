@@ -131,7 +131,9 @@ function confirmed(
   for (const witness of [plain, least, value]) {
     const errors = ofAfter(witness);
     if (errors === undefined || errors.length === 0 || ofBefore(witness)?.length !== 0) continue;
-    return { kind: 'narrower', witness, ...refusalOf(errors) };
+    // Another edit may refuse the value as well, for another reason.
+    const ofEdit = errors.length > 1 ? (validatorOf(comparison.after.source)(witness) ?? []) : [];
+    return { kind: 'narrower', witness, ...refusalOf(ofEdit.length > 0 ? ofEdit : errors) };
   }
   return undefined;
 }

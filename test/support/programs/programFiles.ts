@@ -8,6 +8,8 @@ export const programFiles: readonly string[] = [
     'cli.mjs',
     'server.mjs',
     'reader.mjs',
+    'comparison.mjs',
+    'listing.mjs',
     'scslre.cjs',
     're2js.cjs',
     'node-sqlite3-wasm.cjs',
