@@ -71,6 +71,11 @@ export interface ListedTool {
   readonly forms?: () => ReadonlyMap<string, JsonObject | undefined>;
 }
 
+export const nameOf = ({ json }: ListedTool): string => (typeof json.name === 'string' ? json.name : '');
+
+/** One side may have a single group, which it does not name. */
+export const isSameGroup = (one: ListedTool, other: ListedTool): boolean => one.group === undefined || other.group === undefined || one.group === other.group;
+
 /** A tool that differs. One side is absent for a tool that was added or removed. */
 export interface ToolChanges<T extends ListedTool = ListedTool> {
   readonly name: string;

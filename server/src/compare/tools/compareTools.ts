@@ -1,7 +1,7 @@
 import { addTo, code, codes, isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
-import { type Change, type ClientChanges, type ListedTool, type ToolChanges, worst } from './change.ts';
+import { type Change, type ClientChanges, isSameGroup, type ListedTool, nameOf, type ToolChanges, worst } from './change.ts';
 import { fieldChanges } from './fieldChanges.ts';
-import { isSameGroup, nameOf, type Pair, pairTools } from './pairs.ts';
+import { type Pair, pairTools } from './pairs.ts';
 import { schemaChanges } from './schemaChanges.ts';
 import { withoutUnknown } from './withoutUnknown.ts';
 

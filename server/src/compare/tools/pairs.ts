@@ -1,5 +1,6 @@
-import { addTo, isJsonObject, type JsonObject, jsonEqual } from '../../model/index.ts';
-import type { ListedTool } from './change.ts';
+import { addTo, type JsonObject, jsonEqual } from '../../model/index.ts';
+import { isSameGroup, type ListedTool, nameOf } from './change.ts';
+import { renamed } from './renames.ts';
 
 /** A tool before and now. One side is absent where it was added or removed. */
 export interface Pair<T extends ListedTool> {
@@ -36,9 +37,6 @@ export function pairTools<T extends ListedTool>(before: readonly T[], after: rea
   ];
 }
 
-/** One side may have a single group, which it does not name. */
-export const isSameGroup = (one: ListedTool, other: ListedTool): boolean => one.group === undefined || other.group === undefined || one.group === other.group;
-
 /** Possible partners of one name. The most alike first: several servers may have a tool of one name, and a list may repeat those of the code. */
 function byLikeness<T extends ListedTool>(
   left: ReadonlyMap<string, readonly T[]>,
@@ -60,59 +58,3 @@ function sameFields(one: JsonObject, other: JsonObject): number {
 
 const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [Key in K]?: T } =>
   value === undefined ? {} : ({ [key]: value } as { [Key in K]: T });
-
-export const nameOf = ({ json }: ListedTool): string => (typeof json.name === 'string' ? json.name : '');
-
-/** The best partner of each new tool first. Two equally good ones decide nothing. */
-function renamed<T extends ListedTool>(gone: readonly T[], added: readonly T[]): readonly (readonly [T, T])[] {
-  const scored = added
-    .flatMap((tool) => gone.map((other) => ({ tool, other, score: likeness(other, tool) })))
-    .filter(({ score }) => score >= likely)
-    .toSorted((a, b) => b.score - a.score);
-  const used = new Set<T>();
-  return scored.flatMap(({ tool, other, score }) => {
-    if (used.has(tool) || used.has(other)) return [];
-    const isAmbiguous = scored.some(
-      (one) => one.score === score && (one.tool === tool) !== (one.other === other) && !used.has(one.tool) && !used.has(one.other),
-    );
-    if (isAmbiguous) return [];
-    used.add(tool).add(other);
-    return [[tool, other] as const];
-  });
-}
-
-/** Of 1. A tool with other words and other parameters is another tool. */
-const likely = 0.7;
-
-/** How much two tools have in common: words of the description, parameters, words of the name. */
-function likeness(one: ListedTool, other: ListedTool): number {
-  if (!isSameGroup(one, other)) return 0;
-  if (folded(nameOf(one)) === folded(nameOf(other))) return 1;
-  const [ofText, ofName] = [shared(wordsOf(one.json.description), wordsOf(other.json.description)), shared(nameWords(one), nameWords(other))];
-  const [was, now] = [paramsOf(one), paramsOf(other)];
-  // Most tools without parameters have nothing else in common.
-  const ofParams = was.size + now.size === 0 ? 0.5 : shared(was, now);
-  return 0.5 * ofText + 0.3 * ofParams + 0.2 * ofName;
-}
-
-const wordsOf = (text: unknown): ReadonlySet<string> => new Set(typeof text === 'string' ? (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : []);
-
-/** The same for names that differ in their spelling only: `getTinyImage`, `get-tiny-image`. */
-const folded = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-
-const nameWords = (tool: ListedTool): ReadonlySet<string> =>
-  wordsOf(
-    nameOf(tool)
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replaceAll('_', ' '),
-  );
-
-function paramsOf({ json: { inputSchema } }: ListedTool): ReadonlySet<string> {
-  const { properties } = isJsonObject(inputSchema) ? inputSchema : {};
-  return new Set(isJsonObject(properties) ? Object.keys(properties) : []);
-}
-
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = new Set([...one, ...other]).size;
-  return all === 0 ? 0 : [...one].filter((item) => other.has(item)).length / all;
-}
