@@ -233,3 +233,11 @@ test('what only running the code would tell is not compared, and that is reporte
   );
   assert.deepEqual(messages((await diff(root)).report), ['set_lamp undecided: The arguments are made by code that is not read now.']);
 });
+
+test('a tool that is not found where more registrations cannot be read is not called gone', async (t) => {
+  const root = repository(t);
+  writeFileSync(path.join(root, 'src/server.ts'), server('lamp: z.string()').replace("'set_lamp'", 'process.argv[2]!'));
+  const { report, status } = await diff(root);
+  assert.deepEqual(messages(report), ['set_lamp undecided: The tool is not found.']);
+  assert.equal(status, 0);
+});

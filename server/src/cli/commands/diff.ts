@@ -7,6 +7,7 @@ import { accept } from '../diff/accept.ts';
 import { baseOf } from '../diff/base.ts';
 import { type Diff, isBreaking } from '../diff/diff.ts';
 import { updateLock } from '../diff/lockFile.ts';
+import { mayBeUnread } from '../diff/mayBeUnread.ts';
 import { diffReport } from '../diff/reports.ts';
 import { savedCalls, withSavedCalls } from '../diff/savedCalls.ts';
 import { sideOf } from '../diff/side.ts';
@@ -37,8 +38,9 @@ export async function diff(call: Call, io: Io): Promise<number> {
   const before = await base.side(workspace, disk);
   if (after.tools.length === 0 && (before.tools.length === 0 || before.isServed === true)) throw new UsageError(`no tool was found below '${workspace.root}'`);
   const calls = savedCalls(workspace, io);
+  const changed = mayBeUnread(compareTools(before.tools, after.tools), before, after);
   const { acceptedChanges } = workspace.engine.config(workspace.rootUri);
-  const result: Diff = { before, after, ...withoutAccepted(withSavedCalls(compareTools(before.tools, after.tools), after.tools, calls), acceptedChanges) };
+  const result: Diff = { before, after, ...withoutAccepted(withSavedCalls(changed, after.tools, calls), acceptedChanges) };
   if (reason !== undefined) {
     disk.switchTo(io.disk);
     await accept(workspace, toAccept(result.changed, reason), io);

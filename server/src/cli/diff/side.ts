@@ -3,6 +3,7 @@ import { listedTools, type ToolListing } from '../../engine/listing/listedTools.
 import { selectedTools } from '../../engine/listing/selectedTools.ts';
 import { listedTokens } from '../../engine/listing/toolTokens.ts';
 import type { PlacedTool } from '../../engine/types.ts';
+import { missingIn } from '../reporters/ledger.ts';
 import { placeOfTool } from '../selection/toolPlace.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -19,7 +20,7 @@ export interface Side {
   /** "main", "the server". */
   readonly name: string;
   readonly tools: readonly SideTool[];
-  /** Tools and registrations that are found and not read. */
+  /** Tools and registrations that are found and not read, and uses of libraries that lead to no tool. */
   readonly unread: number;
   /** True for what a server lists now. */
   readonly isServed?: true;
@@ -32,7 +33,8 @@ export const sideOf = (workspace: Workspace, name: string): Side => sideOfTools(
 export function sideOfTools(workspace: Workspace, name: string, placed: readonly PlacedTool[]): Side {
   const { tools, unread } = listedTools(workspace.engine, placed);
   const groups = new Set(tools.map(({ group }) => group));
-  return { name, tools: tools.map((listing) => sideTool(workspace, listing, groups.size > 1)), unread };
+  const missing = missingIn(workspace, workspace.engine.checkable());
+  return { name, tools: tools.map((listing) => sideTool(workspace, listing, groups.size > 1)), unread: unread + missing.unread + missing.unfound };
 }
 
 function sideTool(workspace: Workspace, { placed, json, group, unknown, suspicions, forms }: ToolListing, isGrouped: boolean): SideTool {

@@ -30,7 +30,7 @@ export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): stri
 }
 
 const notCompared = (before: number, after: number): string =>
-  `Not compared, since not read: ${[before === 0 ? '' : `${before} before`, after === 0 ? '' : `${after} now`].filter((part) => part !== '').join(', ')}.`;
+  `Registrations that could not be read and are not compared: ${[before === 0 ? '' : `${before} before`, after === 0 ? '' : `${after} now`].filter((part) => part !== '').join(', ')}.`;
 
 /** A tool that was added or removed. */
 const isWhole = ({ kind }: Change): boolean => kind === 'tool-added' || kind === 'tool-removed';
