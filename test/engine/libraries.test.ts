@@ -143,6 +143,17 @@ const cases: readonly (readonly [what: string, files: Readonly<Record<string, st
     '1.9 allowed by s.py',
     '# /// script\n# dependencies = ["mcp>=1.9"]\n# ///\n# zod\n',
   ],
+  [
+    'of two lock files, the one that every manifest allows',
+    {
+      'poetry.lock': '[[package]]\nname = "mcp"\nversion = "1.6.0"\n',
+      'uv.lock': '[[package]]\nname = "mcp"\nversion = "1.22.0"\n',
+      'requirements.txt': 'mcp>=1.4.1\n',
+      'pyproject.toml': '[project]\ndependencies = ["mcp>=1.8.0"]\n',
+    },
+    's.py',
+    '1.22.0 of uv.lock',
+  ],
   ['what a project says, beside a script', { 'uv.lock': '[[package]]\nname = "mcp"\nversion = "1.26.0"\n' }, 's.py', '1.26.0 of uv.lock'],
   [
     'a version before its release',

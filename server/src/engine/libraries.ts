@@ -239,9 +239,10 @@ function installedAs(asking: readonly Found[], pins: readonly Found[]): Found | 
   return fittest(asking, installed) ?? newest(installed.filter(({ uri }) => uri === installed[0]?.uri));
 }
 
-/** The version that a lock file has for the manifest's words, else the newest of the first file with one that it allows. */
+/** The version that a lock file has for a manifest's words, else the newest of the first file with one that all manifests allow, or at least one. */
 function fittest(asking: readonly Found[], exact: readonly Found[]): Found | undefined {
-  const fitting = exact.filter((pin) => isAskedFor(pin, asking));
+  const ofAll = exact.filter((pin) => asking.every((by) => isAllowed(pin, by)));
+  const fitting = ofAll.length > 0 ? ofAll : exact.filter((pin) => isAskedFor(pin, asking));
   return exact.find((pin) => hasWordsOf(pin, asking)) ?? newest(fitting.filter(({ uri }) => uri === fitting[0]?.uri));
 }
 

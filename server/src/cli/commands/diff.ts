@@ -1,6 +1,7 @@
 import { compareTools } from '../../compare/index.ts';
 import { toAccept, withoutAccepted } from '../../engine/changes/accepted.ts';
 import { lockFileName } from '../../engine/settings.ts';
+import { plural } from '../../model/index.ts';
 import { switchableDisk } from '../../node/switchableDisk.ts';
 import type { Call } from '../command.ts';
 import { accept } from '../diff/accept.ts';
@@ -36,7 +37,10 @@ export async function diff(call: Call, io: Io): Promise<number> {
   reportMistakes(workspace, [], io);
   const after = sideOf(workspace, 'the working tree');
   const before = await base.side(workspace, disk);
-  if (after.tools.length === 0 && (before.tools.length === 0 || before.isServed === true)) throw new UsageError(`no tool was found below '${workspace.root}'`);
+  if (after.tools.length === 0 && (before.tools.length === 0 || before.isServed === true))
+    throw new UsageError(
+      `no tool was found below '${workspace.root}'${after.unread === 0 ? '' : `; ${plural(after.unread, 'registration')} cannot be read: 'toolscribe list --unread'`}`,
+    );
   const calls = savedCalls(workspace, io);
   const changed = mayBeUnread(compareTools(before.tools, after.tools), before, after);
   const { acceptedChanges } = workspace.engine.config(workspace.rootUri);

@@ -3,7 +3,7 @@ import { plural } from '../../model/index.ts';
 import { markdownCode as code, markdownText } from '../reporters/markdownText.ts';
 import { countWords, type Diff, inOrder } from './diff.ts';
 import { type SideTool, tokensOf } from './side.ts';
-import { clientWords } from './textReport.ts';
+import { clientLines } from './textReport.ts';
 
 /** A comment on a pull request: a table of the tools with their tokens, the worst first, then the arguments that show what breaks. */
 export function markdownReport(diff: Diff): string {
@@ -21,7 +21,7 @@ export function markdownReport(diff: Diff): string {
 const words: Readonly<Record<Level, string>> = { breaking: '**breaking**', undecided: 'not decided', risky: 'risky', safe: 'safe' };
 
 const changesText = ({ changes, clients }: ToolChanges<SideTool>): string =>
-  [...inOrder(changes).map(({ message }) => message), ...clients.map(clientWords)].map(markdownText).join('<br>');
+  [...inOrder(changes).map(({ message }) => message), ...clientLines(clients)].map(markdownText).join('<br>');
 
 const tokensText = ({ before, after }: ToolChanges<SideTool>): string => change(before && tokensOf(before), after && tokensOf(after));
 

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
-import type { Change, ClientChanges, ToolChanges } from '../../compare/index.ts';
-import { firstFew, plural, visible } from '../../model/index.ts';
+import { type Change, type ClientChanges, levels, type ToolChanges } from '../../compare/index.ts';
+import { addTo, firstFew, plural, visible } from '../../model/index.ts';
 import type { Colors } from '../reporters/colors.ts';
 import { wrap } from '../reporters/layout.ts';
 import { commonChanges, keyOf } from './commonChanges.ts';
@@ -16,12 +16,17 @@ export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): stri
   const unread = before.unread + after.unread === 0 ? '' : ` ${notCompared(before.unread, after.unread)}`;
   if (changed.length === 0) return `${colors.green('No tool changed')}: ${visible(counted)}.${accepted}${unread}\n`;
   const isShown = ({ level }: Change): boolean => isVerbose || level !== 'safe';
-  const common = commonChanges(changed).filter(({ change }) => isShown(change));
-  const shared = new Set(common.map(({ change }) => keyOf(change)));
-  const blocks = changed.flatMap((tool) => blockOf(tool, (change) => isShown(change) && !shared.has(keyOf(change)), colors));
-  const lines = changed.filter(({ changes }) => changes.every((change) => isWhole(change) || !isShown(change))).map((tool) => lineOf(tool, colors));
+  const common = commonChanges(changed, isShown);
+  const shared = new Set(common.flatMap(({ changes }) => changes.map(keyOf)));
+  const own = changed.map((tool) => ({ tool, own: inOrder(tool.changes).filter((change) => isShown(change) && !shared.has(keyOf(change))) }));
+  const blocks = own.flatMap((one) => (one.own.every(isWhole) ? [] : blockOf(one.tool, one.own, colors)));
+  const byLevel = own.toSorted((a, b) => levels.indexOf(a.tool.level) - levels.indexOf(b.tool.level));
+  const lines = byLevel.flatMap(({ tool, own: changes }) => {
+    const isSafe = !tool.changes.some(isShown);
+    return isSafe || (changes.length > 0 && changes.every(isWhole)) ? [lineOf(tool, isSafe ? inOrder(tool.changes) : changes, colors)] : [];
+  });
   return [
-    ...common.flatMap(({ change, tools }) => [...commonHead(tools, colors), ...changeLines(change, colors), '']),
+    ...common.flatMap(({ changes, tools }) => [...commonHead(tools, colors), ...changes.flatMap((change) => changeLines(change, colors)), '']),
     ...blocks,
     ...(lines.length === 0 ? [] : [...lines, '']),
     `${colors.bold(countWords(diff))}; ${visible(counted)}.${accepted}${unread}${served}`,
@@ -32,8 +37,8 @@ export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): stri
 const notCompared = (before: number, after: number): string =>
   `Registrations that could not be read and are not compared: ${[before === 0 ? '' : `${before} before`, after === 0 ? '' : `${after} now`].filter((part) => part !== '').join(', ')}.`;
 
-/** A tool that was added or removed. */
-const isWhole = ({ kind }: Change): boolean => kind === 'tool-added' || kind === 'tool-removed';
+/** A tool that was added, removed or renamed: the message is enough. */
+const isWhole = ({ kind }: Change): boolean => kind.startsWith('tool-');
 
 const commonHead = (tools: readonly ToolChanges<SideTool>[], colors: Colors): readonly string[] =>
   wrap(
@@ -45,9 +50,9 @@ const commonHead = (tools: readonly ToolChanges<SideTool>[], colors: Colors): re
   );
 
 /** A tool that needs no more than a line. */
-function lineOf(tool: ToolChanges<SideTool>, colors: Colors): string {
+function lineOf(tool: ToolChanges<SideTool>, changes: readonly Change[], colors: Colors): string {
   const messages = firstFew(
-    inOrder(tool.changes).map(({ message }) => message.replace(/\.$/, '')),
+    changes.map(({ message }) => message.replace(/\.$/, '')),
     3,
   );
   return `${painted(tool, colors)}  ${colors.bold(visible(tool.name))}  ${visible(messages)}.${whereOf(tool, colors)}`;
@@ -58,15 +63,13 @@ function whereOf(tool: ToolChanges<SideTool>, colors: Colors): string {
   return place === undefined ? '' : `  ${colors.dim(visible(`${place.file}:${place.line}`))}`;
 }
 
-function blockOf(tool: ToolChanges<SideTool>, isOwn: (change: Change) => boolean, colors: Colors): readonly string[] {
-  const shown = inOrder(tool.changes).filter((change) => isOwn(change) && !isWhole(change));
-  if (shown.length === 0) return [];
+function blockOf(tool: ToolChanges<SideTool>, shown: readonly Change[], colors: Colors): readonly string[] {
   const rest = tool.changes.length - shown.length;
   return [
     `${colors.bold(visible(tool.name))}${whereOf(tool, colors)}`,
     ...shown.flatMap((change) => changeLines(change, colors)),
     ...(rest === 0 ? [] : [colors.dim(`  and ${plural(rest, 'other change')}`)]),
-    ...tool.clients.map((client) => `  ${colors.dim(visible(clientWords(client)))}`),
+    ...clientLines(tool.clients).map((line) => `  ${colors.dim(visible(line))}`),
     '',
   ];
 }
@@ -107,9 +110,12 @@ const mostLines = 12;
 const coloured = (line: string, colors: Colors): string =>
   line.startsWith('+ ') ? colors.green(line) : line.startsWith('- ') ? colors.red(line) : colors.dim(line);
 
-export function clientWords({ client, level, more }: ClientChanges): string {
-  const beyond = more.map(({ message }) => ` ${message}`).join('');
-  return level === 'none' ? `${client}: the same as before.` : `${client}: ${level}.${beyond}`;
+/** Clients for which the changes mean the same in a line. */
+export function clientLines(clients: readonly ClientChanges[]): readonly string[] {
+  const byWords = new Map<string, string[]>();
+  for (const { client, level, more } of clients)
+    addTo(byWords, level === 'none' ? 'the same as before.' : [`${level}.`, ...more.map(({ message }) => message)].join(' '), client);
+  return [...byWords].map(([words, names]) => `${firstFew(names, names.length)}: ${words}`);
 }
 
 function painted({ level, kind }: Pick<Change, 'level'> & Partial<Pick<Change, 'kind'>>, colors: Colors): string {

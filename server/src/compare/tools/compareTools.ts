@@ -158,7 +158,10 @@ function clientsOf<T extends ListedTool>({ before, after }: Pair<T>, changes: re
       ? []
       : [...renaming({ json: former }, { json: form }), ...listedChanges({ ...before, json: former }, { ...after, json: form }, true)];
     const [ownLevel, more] = [own.length === 0 ? 'none' : worst(own), own.filter((one) => !changes.some((other) => isSameChange(one, other)))] as const;
-    return ownLevel === level ? [] : [{ client, level: ownLevel, more: more.filter((one) => one.level === ownLevel) }];
+    // Safe changes that a client does not send are no news.
+    return ownLevel === level || (ownLevel === 'none' && level === 'safe')
+      ? []
+      : [{ client, level: ownLevel, more: more.filter((one) => one.level === ownLevel) }];
   });
 }
 
