@@ -18,6 +18,24 @@ const one = (what: string, before: Parameters<typeof tool>[0], after: Parameters
 
 const lists: readonly Row[] = [
   { what: 'a tool is added', before: [door], after: [door, tool()], expected: { set_lamp: ['safe', 'tool-added safe'] } },
+  {
+    what: 'a tool without parameters gets an optional one',
+    before: [tool({ inputSchema: { type: 'object' } })],
+    after: [tool({ inputSchema: object({ lamp: text }) })],
+    expected: { set_lamp: ['safe', 'parameter-added safe'] },
+  },
+  {
+    what: 'a tool without parameters gets a required one',
+    before: [tool({ inputSchema: { type: 'object' } })],
+    after: [tool({ inputSchema: object({ lamp: text }, ['lamp']) })],
+    expected: { set_lamp: ['breaking', 'parameter-added breaking'] },
+  },
+  {
+    what: 'a tool that takes any parameters declares one',
+    before: [tool({ inputSchema: { type: 'object', additionalProperties: true } })],
+    after: [tool({ inputSchema: object({ lamp: text }) })],
+    expected: { set_lamp: ['breaking', 'members safe', 'parameter-added breaking'] },
+  },
   { what: 'a tool is removed', before: [door, tool()], after: [door], expected: { set_lamp: ['breaking', 'tool-removed breaking'] } },
   { what: 'a tool is renamed', before: [tool()], after: [tool({ name: 'switch_lamp' })], expected: { switch_lamp: ['breaking', 'tool-renamed breaking'] } },
   {

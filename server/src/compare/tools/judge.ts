@@ -1,4 +1,4 @@
-import { type Json, jsonEqual } from '../../model/index.ts';
+import { isJsonObject, type Json, jsonEqual } from '../../model/index.ts';
 import { acceptsValue } from '../accepts.ts';
 import { compareSchemas, type Verdict } from '../compareSchemas.ts';
 import type { Level, Witness } from './change.ts';
@@ -23,7 +23,7 @@ export interface Judge {
 /** `input`: calls of before must be accepted. `output`: results of now must be those that were allowed before. */
 export function judgeOf(of: 'input' | 'output', before: Json, after: Json, isQuick: boolean): Judge {
   const [wholeFrom, wholeTo] = of === 'input' ? [before, after] : [after, before];
-  const closedBefore = closed(before);
+  const closedBefore = closed(asCalls(before));
   const judge = (edited: Json): Judged => {
     const [from, to] = of === 'input' ? [before, edited] : [edited, before];
     const options = { confirmedBy: { before: wholeFrom, after: wholeTo }, isQuick };
@@ -36,6 +36,14 @@ export function judgeOf(of: 'input' | 'output', before: Json, after: Json, isQui
   const all = jsonEqual(before, after) ? ({ level: 'safe' } as const) : judge(after);
   return { all, edit: (edited) => (all.level === 'safe' ? all : judge(edited)) };
 }
+
+/** An input schema without members is that of a tool without parameters, not of one that takes any. */
+function asCalls(schema: Json): Json {
+  const isBare = isJsonObject(schema) && schema.type === 'object' && membersKeys.every((key) => schema[key] === undefined);
+  return isBare ? { ...schema, properties: {} } : schema;
+}
+
+const membersKeys = ['properties', 'additionalProperties', 'patternProperties', 'unevaluatedProperties', '$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'not'];
 
 function judged(verdict: Verdict, of: 'input' | 'output'): Judged {
   if (verdict.kind === 'undecided') return { level: 'undecided', tried: verdict.tried };
