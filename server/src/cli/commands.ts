@@ -110,7 +110,7 @@ export const commands: readonly Command[] = [
       '[BASE | --server COMMAND | --url URL [--header HEADER]…] [--timeout SECONDS] [--format FORMAT] [--verbose] [--accept REASON] [--update-lock] [--jobs N]',
     description: [
       'BASE is a revision of git, a folder, or a list of tools in JSON or YAML as a server gives it; without one, the commit where the main branch was left, and toolscribe.lock.yaml where there is no git.',
-      'Each change is breaking, risky or safe. A breaking change of a schema has an argument that was accepted and is refused now, which Ajv confirms on both sides.',
+      'Each change is breaking, undecided, risky or safe. A breaking change of a schema has an argument that was accepted and is refused now, which Ajv confirms on both sides.',
       'Calls in toolscribe.calls.yaml must be accepted, whatever the base is: a list of maps of tool and arguments.',
       'A call with parameters that the schema does not declare counts as no call. The configuration is that of the working tree, on both sides.',
       'Exits with 1 if a change is breaking that the configuration does not accept.',
@@ -126,7 +126,7 @@ export const commands: readonly Command[] = [
       {
         name: 'accept',
         value: 'REASON',
-        summary: 'Write into the configuration that the changes that break calls are meant, and why; report the others from now on',
+        summary: 'Write into the configuration that the changes that break calls, or are not decided, are meant, and why; report the others from now on',
       },
       jobs,
       root,
