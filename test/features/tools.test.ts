@@ -120,3 +120,12 @@ test('the text of a tool says what it becomes, where it is written to and what i
   assert.match(toolText(engine, wait.uri, wait.offset, []) ?? '', /^- \*\*error\*\*: .*\(default-type-mismatch\)\n/);
   assert.equal(toolText(engine, uriOf('DESCRIPTION'), 0, []), undefined);
 });
+
+test('a copy of a tool in another folder is listed as the tool that it repeats', async () => {
+  const server = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nconst server = new McpServer({ name: 'notes', version: '1' });\nserver.registerTool('find_notes', { description: 'Finds notes about a subject.', inputSchema: { subject: z.string() } }, () => ({}));\n`;
+  const { engine } = await workspace({ 'dist/server.js': server, 'src/server.ts': server });
+  assert.deepEqual(
+    tools(engine).map(({ name, at }) => [name, at.uri]),
+    [['find_notes', uriOf('src/server.ts')]],
+  );
+});

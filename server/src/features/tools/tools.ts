@@ -1,3 +1,4 @@
+import { withCopies } from '../../engine/listing/selectedTools.ts';
 import type { Engine, PlacedFinding, PlacedTool } from '../../engine/types.ts';
 import { baseOf, isBelow } from '../../engine/uri.ts';
 import type { OutputState, Severity } from '../../model/index.ts';
@@ -47,7 +48,7 @@ export interface DueFile {
 
 type Tools = readonly ListedTool<Place>[];
 
-/** Every tool of the workspace once: a generated file counts as its source. The same list as long as nothing changes. */
+/** Every tool of the workspace once: a generated file counts as its source, a copy as the tool that it repeats. The same list as long as nothing changes. */
 export function tools(engine: Engine, failures: readonly ExampleFailure[] = none): Tools {
   const all = engine.tools();
   const last = cache.get(all);
@@ -62,7 +63,8 @@ const cache = new WeakMap<readonly PlacedTool[], { readonly failures: readonly E
 const none: readonly ExampleFailure[] = [];
 
 function list(engine: Engine, all: readonly PlacedTool[], failures: readonly ExampleFailure[]): Tools {
-  const own = all.filter((placed) => !placed.derived);
+  const { copies } = withCopies(engine, [...new Set(all.map(({ doc }) => doc.uri))]);
+  const own = all.filter((placed) => !placed.derived && !copies.has(placed));
   const found = new Map([...new Set(own.map((placed) => placed.doc.uri))].flatMap((uri) => [...findingsByTool(engine, uri, failures)]));
   const folders = packageFolders(engine);
   return own.map((placed) => listed(engine, placed, found.get(placed) ?? [], folders));
