@@ -95,3 +95,9 @@ test('a witness has the examples and defaults of the schema, but for what matter
   assert.deepEqual(witnessOf(of(level), of({ ...level, maximum: 5 })), { lamp: 'hall', level: 7 });
   assert.deepEqual(witnessOf(of(level, ['all']), of(level, ['all', 'lamp'])), { all: [] });
 });
+
+test('a pattern that RE2 does not know leaves the change undecided, with the reason', () => {
+  const verdict = compareSchemas({ type: 'string' }, { type: 'string', pattern: '^(?!a)[a-z]+$' });
+  assert.equal(verdict.kind, 'undecided');
+  assert.match(verdict.kind === 'undecided' ? verdict.tried : '', /a pattern that RE2 does not know/);
+});

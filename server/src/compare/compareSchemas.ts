@@ -87,7 +87,12 @@ function compareNodes(from: SchemaNode, to: SchemaNode, comparison: Comparison, 
     return { kind: 'undecided', tried: 'No value was found that only one of the schemas accepts, and conditions are not understood.' };
   const found = confirm(difference);
   const [candidate = null] = difference;
-  return found ?? { kind: 'undecided', tried: `Ajv does not confirm ${JSON.stringify(candidate)}, which only one of the schemas seems to accept.`, candidate };
+  if (found !== undefined) return found;
+  const isUnknown = !isQuick && validators().some((validate) => validate(candidate) === undefined);
+  const tried = isUnknown
+    ? `Whether a schema accepts ${JSON.stringify(candidate)} is unknown: it has a pattern that RE2 does not know, or a reference to another document.`
+    : `Ajv does not confirm ${JSON.stringify(candidate)}, which only one of the schemas seems to accept.`;
+  return { kind: 'undecided', tried, candidate };
 }
 
 const differenceOf = (from: SchemaNode, to: SchemaNode, satisfy: Satisfy) =>
