@@ -45,6 +45,12 @@ const results: readonly SchemaRow[] = [
 export const resultRows: readonly Row[] = [
   ...results.map(ofOutput),
   {
+    what: 'a required member of a closed result is replaced by another one',
+    before: [tool({ outputSchema: object({ on: text }, ['on'], closed) })],
+    after: [tool({ outputSchema: object({ level: integer }, ['level'], closed) })],
+    expected: { set_lamp: ['breaking', 'parameter-removed breaking', 'parameter-added safe'] },
+  },
+  {
     what: 'a result has a schema now',
     before: [tool()],
     after: [tool({ outputSchema: object({ on: text }) })],

@@ -13,11 +13,14 @@ export function closed(schema: Json): Json {
   return JSON.stringify(out).includes(`"${openRef}`) ? withOpen(out, schema) : out;
 }
 
-/** The same without values that the schema refuses: of two alternatives, only one may take an object, and closing refuses others. */
-export function closedWithin(schema: Json): Json {
-  if (!isJsonObject(schema)) return schema;
+/**
+ * The same without values that the whole schema refuses. Of two alternatives, only one may take an object, and closing refuses others. An edit alone may
+ * allow results that all edits together do not.
+ */
+export function closedWithin(schema: Json, whole: Json): Json {
+  if (!isJsonObject(schema) || !isJsonObject(whole)) return schema;
   const { body, tables } = closedParts(schema);
-  return withOpen({ ...tables, allOf: [body, { $ref: openRef }] }, schema);
+  return withOpen({ ...tables, allOf: [body, { $ref: openRef }] }, whole);
 }
 
 /** The keywords of a whole document apart. */

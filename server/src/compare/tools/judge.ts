@@ -31,7 +31,7 @@ export function judgeOf(of: 'input' | 'output', before: Json, after: Json, isQui
     if (verdict.kind !== 'undecided' || verdict.candidate === undefined) return judged(verdict, of);
     // Another edit may make up for this one.
     if (acceptsValue(wholeTo, verdict.candidate) === true) return { level: 'safe' };
-    return judged(compareSchemas(closedWithin(from), to, options), of);
+    return judged(compareSchemas(closedWithin(from, wholeFrom), to, options), of);
   };
   const all = jsonEqual(before, after) ? ({ level: 'safe' } as const) : judge(after);
   return { all, edit: (edited) => (all.level === 'safe' ? all : judge(edited)) };

@@ -1,4 +1,4 @@
-import { type Json, jsonEqual } from '../../model/index.ts';
+import { type Json, jsonEqual, pointerSteps } from '../../model/index.ts';
 import type { Change, Level, Witness } from './change.ts';
 import type { Edit } from './edit.ts';
 import { joinSchemas } from './editedSchema.ts';
@@ -29,8 +29,8 @@ function changesOf(part: 'input' | 'output', before: Json, after: Json, isQuick:
   // A single edit is the whole change.
   const judge = edits.filter(({ edited }) => edited !== undefined).length > 1 ? whole : { ...whole, edit: () => whole.all };
   const changes = edits.map((edit) => judgedChange(edit, part, judge));
-  const isExplained = changes.some(({ level }) => level === judge.all.level) || judge.all.level === 'safe';
-  return isExplained ? changes : [...changes, wholeChange(part, judge.all)];
+  const isExplained = changes.some(({ level }) => level === whole.all.level) || whole.all.level === 'safe';
+  return isExplained ? changes : (atRefusal(changes, whole.all) ?? [...changes, wholeChange(part, whole.all)]);
 }
 
 /** A union and its branches often have one text. */
@@ -47,6 +47,14 @@ function judgedChange({ edited, risk, ...edit }: Edit, part: 'input' | 'output',
   const level: Level = judged.level === 'safe' && risk !== undefined ? 'risky' : judged.level;
   const why = level === 'risky' ? (risk ?? '') : whyOf(part, judged);
   return { ...edit, part, level, why, ...(judged.witness === undefined ? {} : { witness: judged.witness }) };
+}
+
+/** Of edits that break nothing by themselves, the one of the member to which the schema objects; undefined where there is none. */
+function atRefusal(changes: readonly Change[], { level, witness }: Judged): readonly Change[] | undefined {
+  if (witness === undefined) return undefined;
+  const path = pointerSteps(witness.at).map((step) => (/^\d+$/.test(step) ? '[]' : step));
+  const at = changes.findIndex((change) => path.length > 0 && jsonEqual(change.path, path));
+  return at < 0 ? undefined : changes.map((change, i) => (i === at ? { ...change, level, witness, why: witnessWhy(witness) } : change));
 }
 
 /** Edits that break nothing by themselves may do so together. */
