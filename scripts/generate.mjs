@@ -117,7 +117,8 @@ function presetDocs() {
 function settingDoc(s) {
   const type = s.orOne
     ? 'text or list of texts'
-    : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps', ownRules: 'map', acceptedChanges: 'list of maps' }[s.type] ?? s.type);
+    : ({ strings: 'list of texts', string: 'text', rules: 'map', overrides: 'list of maps', ownRules: 'map', acceptedChanges: 'list of maps' }[s.type] ??
+      s.type);
   const words = Object.entries(s.words ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
   const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}${s.fileOnly ? '; configuration file only' : ''}. ${s.description}`;
   return words.length === 0 ? head : `${head}\n\n${words.join('\n')}`;
