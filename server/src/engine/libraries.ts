@@ -52,6 +52,8 @@ export interface LibrariesContext {
 interface Found extends FilePin {
   readonly uri: string;
   readonly isInstalled: boolean;
+  /** True for an installed package itself, false for what a lock file or a manifest has. */
+  readonly isPackage?: true;
 }
 
 /** Characters of a script that are searched. */
@@ -110,7 +112,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
     const place = (await reader)?.installed(baseOf(manifest), library);
     const uri = place && join(parentOf(manifest), place);
     const own = uri && (await sayings(uri))?.pins.find((pin) => pin.exact && pin.library === library);
-    return own ? [{ ...own, uri, isInstalled: true }] : [];
+    return own ? [{ ...own, uri, isInstalled: true, isPackage: true }] : [];
   }
 
   async function load(uri: string): Promise<void> {
@@ -178,7 +180,8 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
       if (version !== undefined) return { version, exact: true, file: '' };
       const script = registry === 'pypi' ? scripts.get(uri) : undefined;
       const own = script?.pins.filter((pin) => pin.library === library);
-      const found = chosen(own === undefined ? foldersAbove(uri).map((folder) => pinsIn(folder, registry, library)) : [own]);
+      const pins = own === undefined ? foldersAbove(uri).map((folder) => pinsIn(folder, registry, library)) : [own];
+      const found = chosen(supposed.isPast === true ? pins.map(ofPast) : pins);
       return found && { version: found.version, exact: found.exact, file: nameOf(found.uri, base) };
     },
     conflicts(base) {
@@ -193,6 +196,12 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
       });
     },
   };
+}
+
+/** Without installed packages that no manifest in their folder allows: they are those of another time. */
+function ofPast(pins: readonly Found[]): readonly Found[] {
+  const asking = pins.filter(({ isInstalled }) => !isInstalled);
+  return pins.filter((pin) => pin.isPackage !== true || isAskedFor(pin, asking));
 }
 
 function foldersAbove(uri: string): readonly string[] {

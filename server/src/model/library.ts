@@ -29,8 +29,11 @@ export interface FoundLibrary extends LibraryPin {
   readonly file: string;
 }
 
-/** Versions to suppose instead of the installed ones, by registry and library. */
-export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string, string | undefined>>>>>;
+/**
+ * Versions to suppose instead of the installed ones, by registry and library. `isPast`: the manifests are those of another time than the installed packages,
+ * so that one which they do not allow does not count.
+ */
+export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string, string | undefined>>>>> & { readonly isPast?: true };
 
 /** Reads lock files and manifests. */
 export interface LibraryFiles {

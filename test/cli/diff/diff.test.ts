@@ -125,6 +125,23 @@ test('an upgraded library shows as what it changes', async (t) => {
   ]);
 });
 
+test('without a lock file, an installed package counts for the revision only if its manifest allows it', async (t) => {
+  const root = repository(t);
+  const install = (version: string): void => {
+    const folder = path.join(root, 'node_modules/zod');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'zod', version }));
+  };
+  writeFileSync(path.join(root, 'package.json'), manifest('^3.25.0'));
+  writeFileSync(path.join(root, 'src/server.ts'), server('lamp: z.string(), level: z.any()'));
+  install('3.25.76');
+  git(root, 'commit', '-q', '-a', '-m', 'Second');
+  assert.deepEqual((await diff(root)).report.changed, []);
+  writeFileSync(path.join(root, 'package.json'), manifest('^4.0.0'));
+  install('4.1.0');
+  assert.ok(messages((await diff(root)).report).includes('set_lamp breaking: `level` is required now.'));
+});
+
 test('the work tree, the index and the configuration of git are not touched', async (t) => {
   const root = repository(t);
   appendFileSync(path.join(root, 'src/server.ts'), '// more\n');

@@ -8,13 +8,15 @@ import type { GitTree } from './gitTree.ts';
 
 /**
  * Makes the engine's files those of a revision. The engine has read the work tree below the root. Here it reads those files again that differ.
- * The configuration and what is ignored are those of the work tree: they decide what is read, not what is served.
+ * The configuration and what is ignored are those of the work tree: they decide what is read, not what is served. An installed package counts where the
+ * manifest of the revision allows it.
  */
 export async function readRevision(engine: Engine, rootUri: string, tree: GitTree, disk: SwitchableDisk): Promise<void> {
   const files = engine.known().map((uri) => fileURLToPath(uri));
   const changed = await tree.changed(files, wantedIn(engine, rootUri));
   disk.switchTo(tree.disk);
   await engine.changedOnDisk(changed.map(uriOf));
+  if (engine.libraryConflicts(rootUri).some(({ installed }) => installed.file.split('/').includes('node_modules'))) engine.suppose({ isPast: true });
 }
 
 /** Files that may contain tools below the root, and lock files and manifests anywhere. Not the configuration. */
