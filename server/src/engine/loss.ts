@@ -5,7 +5,6 @@ import {
   type EmitOptions,
   type Emitter,
   type Found,
-  knownValue,
   paramAt,
   paramPlace,
   plural,
@@ -14,7 +13,7 @@ import {
   type ToolSpec,
 } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { suppress, targetLoss } from './suppression.ts';
+import { requestedFinding, targetLoss } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /**
@@ -55,21 +54,8 @@ const foundOf = (tool: ToolSpec, { message, detail, path = [], severity }: EmitN
 
 /** A note of an emitter as a finding; undefined where the rule is off or suppressed. */
 export function lossFinding(placed: PlacedTool, note: EmitNote, config: Config, rules: readonly Rule[]): PlacedFinding | undefined {
-  const { doc, region, tool } = placed;
-  const rule = rules.find(({ id }) => id === targetLoss);
-  const { message, detail, span, severity: own } = foundOf(tool, note);
-  const severity = config.rules[targetLoss]?.severity ?? own ?? rule?.severity ?? 'information';
-  if (severity === 'off') return undefined;
-  const name = knownValue(tool.name);
-  const finding = {
-    rule: targetLoss,
-    severity,
-    message,
-    ...(detail === undefined ? {} : { detail }),
-    span: shift(span, region.start),
-    ...(name === undefined ? {} : { tool: name }),
-  };
-  return suppress(doc, [finding], rules).kept[0];
+  const { span, ...found } = foundOf(placed.tool, note);
+  return requestedFinding(placed, { rule: targetLoss, ...found, span: shift(span, placed.region.start) }, config, rules);
 }
 
 interface Loss extends Pick<PlacedFinding, 'message' | 'severity'> {

@@ -1,7 +1,8 @@
-import type { Rule, Span, TextEdit } from '../model/index.ts';
-import { eolOf, shift } from '../model/index.ts';
+import type { Finding, Rule, Span, TextEdit } from '../model/index.ts';
+import { eolOf, knownValue, shift } from '../model/index.ts';
+import type { Config } from './config.ts';
 import type { DocState } from './document.ts';
-import type { Doc, PlacedFinding } from './types.ts';
+import type { Doc, PlacedFinding, PlacedTool } from './types.ts';
 
 /** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
 export interface Suppression {
@@ -17,9 +18,6 @@ export interface Suppression {
 
 export const exampleFailed = 'example-failed';
 export const targetLoss = 'target-loss';
-
-/** These rules run on request only, so their suppressions are never reported as useless. */
-const foundOnRequest: readonly string[] = [exampleFailed, targetLoss, 'change-breaking', 'change-risky', 'change-suspicious', 'change-undecided'];
 
 export type SuppressionScope = 'next-line' | 'tool' | 'file';
 
@@ -73,7 +71,21 @@ export function suppress(
     if (silencer) used.add(silencer);
     return !silencer;
   });
-  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s) && !foundOnRequest.includes(s.rule)), unknown };
+  const onRequest = new Set(rules.flatMap((rule) => (rule.onRequest === true ? [rule.id] : [])));
+  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s) && !onRequest.has(s.rule)), unknown };
+}
+
+/** A finding about a tool that a rule has on request; undefined where the rule is off or suppressed. `span`: absolute. */
+export function requestedFinding(
+  { doc, tool }: Pick<PlacedTool, 'doc' | 'tool'>,
+  { severity: own, ...found }: Pick<Finding, 'rule' | 'message' | 'detail' | 'span' | 'severity'>,
+  config: Config,
+  rules: readonly Rule[],
+): PlacedFinding | undefined {
+  const severity = config.rules[found.rule]?.severity ?? own ?? rules.find(({ id }) => id === found.rule)?.severity ?? 'off';
+  if (severity === 'off') return undefined;
+  const name = knownValue(tool.name);
+  return suppress(doc, [{ ...found, severity, ...(name === undefined ? {} : { tool: name }) }], rules).kept[0];
 }
 
 function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all: readonly Suppression[]): boolean {

@@ -35,6 +35,8 @@ interface RuleBase {
   readonly pending?: true;
   /** True where several tools of one file have it by one cause, the form of the file: then it is reported once, at the first of them. */
   readonly oncePerFile?: true;
+  /** True where it runs on request only, so that a comment which suppresses it is never useless. */
+  readonly onRequest?: true;
   /** False where the file cannot be read: no comment suppresses that. */
   readonly ignorable?: false;
   readonly bad: RuleExample;

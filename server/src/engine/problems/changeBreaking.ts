@@ -7,6 +7,7 @@ export const changeBreaking: Rule = {
   why: 'Conversations, prompts and programs hold calls of before. A call that is refused now fails in the middle of someone’s work.',
   remedy: 'Take back the change, give the new parameter a default, or accept the change with a reason: `toolscribe diff --accept`.',
   scope: 'problem',
+  onRequest: true,
   bad: {},
   good: {},
 };

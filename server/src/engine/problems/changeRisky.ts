@@ -7,6 +7,7 @@ export const changeRisky: Rule = {
   why: 'A model knows a tool by its words, its defaults and its hints alone. Other words lead to other calls.',
   remedy: 'Read both texts as a model does, or try the calls that matter.',
   scope: 'problem',
+  onRequest: true,
   bad: {},
   good: {},
 };

@@ -7,6 +7,7 @@ export const changeSuspicious: Rule = {
   why: 'Clients approve a server once and read its descriptions each time. A later change is how a trusted tool is made to take over a conversation.',
   remedy: 'Review who made the change and why. Say what the tool does, and leave the conversation to the model.',
   scope: 'problem',
+  onRequest: true,
   bad: {},
   good: {},
 };

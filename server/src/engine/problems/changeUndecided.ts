@@ -7,6 +7,7 @@ export const changeUndecided: Rule = {
   why: 'What is not decided may break calls.',
   remedy: 'Compare both schemas by hand.',
   scope: 'problem',
+  onRequest: true,
   bad: {},
   good: {},
 };

@@ -7,6 +7,7 @@ export const exampleFailed: Rule = {
   why: 'Models copy examples: one that fails teaches a call that fails.',
   remedy: 'Correct the example, so that it runs.',
   scope: 'problem',
+  onRequest: true,
   bad: {},
   good: {},
 };

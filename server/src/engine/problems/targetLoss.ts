@@ -13,6 +13,7 @@ export const targetLoss: Rule = {
     'google.ai.generativelanguage.v1beta.Schema, reference of its Node.js client (2026-11, verified)',
   ],
   scope: 'problem',
+  onRequest: true,
   bad: {
     'toolscribe.config.yaml': 'clients: [gemini]\n',
     'tool.yaml': exampleTool('[[kinds]]:\n  description: Which kinds of notes to look for.\n  type: array\n  uniqueItems: true\n  items:\n    type: string'),
