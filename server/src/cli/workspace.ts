@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url';
 import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
 import { relativeTo } from '../engine/uri.ts';
+import { fileUri as uriOf } from '../node/fileUri.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
 import { namedTests } from './namedTests.ts';
@@ -42,5 +42,4 @@ function jobsOf(call: Call): number | undefined {
   return Number(value);
 }
 
-/** The URI of a path, without a trailing slash. */
-export const uriOf = (file: string): string => pathToFileURL(file).href.replace(/\/$/, '');
+export { uriOf };

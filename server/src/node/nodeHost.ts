@@ -7,6 +7,7 @@ import type { Host } from '../engine/host.ts';
 import { leadsOut } from '../engine/leadsOut.ts';
 import { isInGit } from '../engine/uri.ts';
 import { asyncDisk, type Disk, orAbsent } from './disk.ts';
+import { fileUri } from './fileUri.ts';
 import { ignoreFile, ignoreReader, inheritedIgnores, isExcluded } from './ignored.ts';
 import { isInside } from './privateFolder.ts';
 import { withTemporary } from './temporaries.ts';
@@ -73,7 +74,7 @@ async function realOf(uri: string, disk: Disk): Promise<string> {
   let rest = '';
   for (;;) {
     const real = await disk.real(file);
-    if (real !== undefined) return pathToFileURL(path.join(real, rest)).href.replace(/\/$/, '');
+    if (real !== undefined) return fileUri(path.join(real, rest));
     if (path.dirname(file) === file) return uri;
     rest = path.join(path.basename(file), rest);
     file = path.dirname(file);

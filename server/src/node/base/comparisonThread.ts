@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import os from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Comparer, createComparer, withDelta } from '../../engine/changes/comparer.ts';
 import type { BaseName, ToolData } from '../../engine/changes/comparison.ts';
+import { fileUri } from '../fileUri.ts';
 import { openGit } from '../git/git.ts';
+import { takeLowPriority } from '../lowPriority.ts';
 import type { FromThread, ListingData, ThreadData, ToThread } from './messages.ts';
 
 // The entry point of the thread that compares tools with a revision of git, see startComparison.ts.
 
-// On Linux the priority applies to the thread, elsewhere to the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+takeLowPriority();
 
 const { rootUri, revision, settings, ownSettings } = workerData as ThreadData;
 const post = (message: FromThread): void => parentPort?.postMessage(message);
@@ -50,7 +50,7 @@ async function look(): Promise<void> {
 
 /** The tools of a commit, from a thread of its own. */
 async function toolsOf(commit: string, root: string): Promise<readonly ToolData[]> {
-  const data: ListingData = { rootUri: pathToFileURL(root).href.replace(/\/$/, ''), commit, settings, ownSettings };
+  const data: ListingData = { rootUri: fileUri(root), commit, settings, ownSettings };
   const worker = new Worker(new URL('listing.mjs', import.meta.url), { stdout: true, stderr: true, workerData: data });
   lister = worker;
   const ended = once(worker, 'exit');

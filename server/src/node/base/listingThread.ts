@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ToolData, toolData } from '../../engine/changes/comparison.ts';
@@ -9,14 +8,14 @@ import { asyncDisk } from '../disk.ts';
 import { openGit } from '../git/git.ts';
 import type { GitTree } from '../git/gitTree.ts';
 import { readRevision } from '../git/readRevision.ts';
+import { takeLowPriority } from '../lowPriority.ts';
 import { createNodeHost } from '../nodeHost.ts';
 import { switchableDisk } from '../switchableDisk.ts';
 import type { ListingData } from './messages.ts';
 
 // The entry point of the thread that lists the tools of a commit. With it ends the memory of its engine.
 
-// On Linux the priority applies to the thread, elsewhere to the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+takeLowPriority();
 
 const { rootUri, commit, settings, ownSettings } = workerData as ListingData;
 let tree: GitTree | undefined;

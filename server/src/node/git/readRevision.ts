@@ -1,8 +1,9 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { isNamed } from '../../engine/isNamed.ts';
 import { configFileNames } from '../../engine/settings.ts';
 import type { Engine } from '../../engine/types.ts';
 import { baseOf, isBelow } from '../../engine/uri.ts';
+import { fileUri } from '../fileUri.ts';
 import type { SwitchableDisk } from '../switchableDisk.ts';
 import type { GitTree } from './gitTree.ts';
 
@@ -15,7 +16,7 @@ export async function readRevision(engine: Engine, rootUri: string, tree: GitTre
   const files = engine.known().map((uri) => fileURLToPath(uri));
   const changed = await tree.changed(files, wantedIn(engine, rootUri));
   disk.switchTo(tree.disk);
-  await engine.changedOnDisk(changed.map(uriOf));
+  await engine.changedOnDisk(changed.map(fileUri));
   if (engine.libraryConflicts(rootUri).some(({ installed }) => installed.file.split('/').includes('node_modules'))) engine.suppose({ isPast: true });
 }
 
@@ -26,13 +27,10 @@ function wantedIn(engine: Engine, rootUri: string): (file: string) => boolean {
   const configs = new Set([...engine.checkable().filter((uri) => engine.document(uri) === undefined), ...configFileNames.map((name) => `${rootUri}/${name}`)]);
   const names = formats.flatMap(({ manifest, files = [] }) => [...(manifest === undefined ? [] : [manifest.file]), ...files]);
   return (file) => {
-    const uri = uriOf(file);
+    const uri = fileUri(file);
     const name = baseOf(uri);
     if (configs.has(uri)) return false;
     if (isNamed(name, libraries?.names ?? [])) return true;
     return isBelow(rootUri, uri) && (isNamed(name, names) || [...extensions].some((extension) => name.toLowerCase().endsWith(extension)));
   };
 }
-
-/** The URI of a path, without a trailing slash. */
-const uriOf = (file: string): string => pathToFileURL(file).href.replace(/\/$/, '');
