@@ -32,13 +32,8 @@ function page({ changes: { base, tools }, ofTool }: Extract<ToChanges, { kind: '
   );
   if (tools.length === 0)
     return [title, element('p', { class: 'good' }, ofTool ? 'No change of this tool is left to report.' : 'No change is left to report.')];
-  return [title, ...inOrder(tools).map(toolSection)];
+  return [title, ...tools.map(toolSection)];
 }
-
-const levels: readonly Change['level'][] = ['breaking', 'undecided', 'risky', 'safe'];
-
-const inOrder = <T extends { readonly level: Change['level'] }>(all: readonly T[]): readonly T[] =>
-  all.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 
 function toolSection(tool: Tool): HTMLElement {
   const { name, at, fileBefore, tokensBefore, tokensAfter, changes } = tool;
@@ -51,7 +46,7 @@ function toolSection(tool: Tool): HTMLElement {
     element('span', { class: 'note' }, tokens(tokensBefore, tokensAfter)),
     place,
   );
-  const rows = inOrder(changes).map((change) => changeRow(tool, change));
+  const rows = changes.map((change) => changeRow(tool, change));
   return element('section', { 'aria-label': name }, heading, element('ul', { class: 'changes' }, ...rows));
 }
 

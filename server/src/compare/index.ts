@@ -7,8 +7,11 @@ export {
   type Level,
   type ListedTool,
   levels,
+  nameOf,
   type ToolChanges,
   type Witness,
+  witnessWords,
   worst,
+  worstFirst,
 } from './tools/change.ts';
 export { compareTools } from './tools/compareTools.ts';

@@ -145,7 +145,7 @@ export const toolTextMethod = 'toolscribe/toolText';
 export type ToolTextResult = string | null;
 
 /**
- * Request: what changed since the base, of the tool at a position, else of all tools of the document's root, removed ones included. Null until the tools
+ * Request: what changed since the base, of the tool at a position, else of all tools of the document's root, removed ones included, the worst first. Null until the tools
  * were compared, and where they are not.
  */
 export const changesMethod = 'toolscribe/changes';

@@ -172,8 +172,8 @@ test('the table has the tool of a position, else all of the root, removed ones i
     all?.tools.map(({ name, level, at, fileBefore }) => [name, level, at !== undefined, fileBefore]),
     [
       ['set_lamp', 'breaking', true, 'tools.yaml'],
-      ['dim_all', 'safe', true, undefined],
       ['get_lamp', 'breaking', false, 'tools.yaml'],
+      ['dim_all', 'safe', true, undefined],
     ],
   );
 });

@@ -1,4 +1,4 @@
-import { type Change, type Level, levels, type ToolChanges } from '../../compare/index.ts';
+import { type Level, levels, type ToolChanges } from '../../compare/index.ts';
 import type { AcceptedChange } from '../../engine/config.ts';
 import type { Side, SideTool } from './side.ts';
 
@@ -16,9 +16,6 @@ export const isBreaking = ({ level }: { readonly level: Level }): boolean => lev
 /** The number of tools of each level. */
 export const countsOf = ({ changed }: Diff): readonly (readonly [Level, number])[] =>
   levels.map((level) => [level, changed.filter((tool) => tool.level === level).length] as const);
-
-/** The worst changes first. */
-export const inOrder = (changes: readonly Change[]): readonly Change[] => changes.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 
 /** The place of the tool now, else where it was. */
 export const placeOf = ({ after, before }: ToolChanges<SideTool>): SideTool['place'] => after?.place ?? before?.place;

@@ -1,5 +1,5 @@
-import type { Change, ToolChanges } from '../../compare/index.ts';
-import { countsOf, type Diff, inOrder, placeOf } from './diff.ts';
+import { type Change, type ToolChanges, worstFirst } from '../../compare/index.ts';
+import { countsOf, type Diff, placeOf } from './diff.ts';
 import { type SideTool, tokensOf } from './side.ts';
 
 /** For a program. Every key is always there, except `before`, `after` and `witness` of a change that has none. */
@@ -23,7 +23,7 @@ function toolJson(tool: ToolChanges<SideTool>): object {
     file: placeOf(tool)?.file ?? null,
     line: placeOf(tool)?.line ?? null,
     tokens: { before: before === undefined ? null : tokensOf(before), after: after === undefined ? null : tokensOf(after) },
-    changes: inOrder(changes).map(changeJson),
+    changes: worstFirst(changes).map(changeJson),
     clients: clients.map(({ client, level: own, more }) => ({ client, level: own, changes: more.map(changeJson) })),
   };
 }

@@ -1,14 +1,14 @@
-import { type Change, type Level, levels, type ToolChanges } from '../../compare/index.ts';
+import { type Change, type Level, type ToolChanges, witnessWords, worstFirst } from '../../compare/index.ts';
 import { plural } from '../../model/index.ts';
 import { markdownCode as code, markdownText } from '../reporters/markdownText.ts';
-import { countWords, type Diff, inOrder } from './diff.ts';
+import { countWords, type Diff } from './diff.ts';
 import { type SideTool, tokensOf } from './side.ts';
 import { clientLines } from './textReport.ts';
 
 /** A comment on a pull request: a table of the tools with their tokens, the worst first, then the arguments that show what breaks. */
 export function markdownReport(diff: Diff): string {
   const { before, after } = diff;
-  const changed = diff.changed.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+  const changed = worstFirst(diff.changed);
   if (changed.length === 0) return `No tool changed since ${code(before.name)} (${plural(after.tools.length, 'tool')}).\n`;
   const accepted = diff.accepted.length === 0 ? '' : `The configuration accepts ${plural(diff.accepted.length, 'change')}. `;
   const rows = changed.map((tool) => `| ${[code(tool.name), words[tool.level], changesText(tool), tokensText(tool)].join(' | ')} |\n`);
@@ -21,7 +21,7 @@ export function markdownReport(diff: Diff): string {
 const words: Readonly<Record<Level, string>> = { breaking: '**breaking**', undecided: 'not decided', risky: 'risky', safe: 'safe' };
 
 const changesText = ({ changes, clients }: ToolChanges<SideTool>): string =>
-  [...inOrder(changes).map(({ message }) => message), ...clientLines(clients)].map(markdownText).join('<br>');
+  [...worstFirst(changes).map(({ message }) => message), ...clientLines(clients)].map(markdownText).join('<br>');
 
 const tokensText = ({ before, after }: ToolChanges<SideTool>): string => change(before && tokensOf(before), after && tokensOf(after));
 
@@ -31,6 +31,5 @@ const change = (before: number | undefined, after: number | undefined): string =
 const witnessLines = ({ name, changes }: ToolChanges<SideTool>): readonly string[] =>
   changes.flatMap(({ witness, message }: Change) => {
     if (witness === undefined) return [];
-    const was = witness.of === 'arguments' ? 'Accepted before, refused now' : 'Not allowed before, allowed now';
-    return [`- ${code(name)}: ${markdownText(message)} ${was}: ${code(JSON.stringify(witness.value))}\n`];
+    return [`- ${code(name)}: ${markdownText(message)} ${witnessWords(witness).join(', ')}: ${code(JSON.stringify(witness.value))}\n`];
   });

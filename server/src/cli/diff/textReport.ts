@@ -1,10 +1,10 @@
 import { diffLines } from 'diff';
-import { type Change, type ClientChanges, levels, type ToolChanges } from '../../compare/index.ts';
+import { type Change, type ClientChanges, type ToolChanges, witnessWords, worstFirst } from '../../compare/index.ts';
 import { addTo, firstFew, plural, visible } from '../../model/index.ts';
 import type { Colors } from '../reporters/colors.ts';
 import { wrap } from '../reporters/layout.ts';
 import { commonChanges, keyOf } from './commonChanges.ts';
-import { countWords, type Diff, inOrder, placeOf } from './diff.ts';
+import { countWords, type Diff, placeOf } from './diff.ts';
 import type { SideTool } from './side.ts';
 
 /** For a person: changes that many tools share, then each tool with its own, the worst first. Safe changes are counted, unless all are asked for. */
@@ -18,12 +18,15 @@ export function textReport(diff: Diff, isVerbose: boolean, colors: Colors): stri
   const isShown = ({ level }: Change): boolean => isVerbose || level !== 'safe';
   const common = commonChanges(changed, isShown);
   const shared = new Set(common.flatMap(({ changes }) => changes.map(keyOf)));
-  const own = changed.map((tool) => ({ tool, own: inOrder(tool.changes).filter((change) => isShown(change) && !shared.has(keyOf(change))) }));
+  const own = changed.map((tool) => ({
+    tool,
+    level: tool.level,
+    own: worstFirst(tool.changes).filter((change) => isShown(change) && !shared.has(keyOf(change))),
+  }));
   const blocks = own.flatMap((one) => (one.own.every(isWhole) ? [] : blockOf(one.tool, one.own, colors)));
-  const byLevel = own.toSorted((a, b) => levels.indexOf(a.tool.level) - levels.indexOf(b.tool.level));
-  const lines = byLevel.flatMap(({ tool, own: changes }) => {
+  const lines = worstFirst(own).flatMap(({ tool, own: changes }) => {
     const isSafe = !tool.changes.some(isShown);
-    return isSafe || (changes.length > 0 && changes.every(isWhole)) ? [lineOf(tool, isSafe ? inOrder(tool.changes) : changes, colors)] : [];
+    return isSafe || (changes.length > 0 && changes.every(isWhole)) ? [lineOf(tool, isSafe ? worstFirst(tool.changes) : changes, colors)] : [];
   });
   return [
     ...common.flatMap(({ changes, tools }) => [...commonHead(tools, colors), ...changes.flatMap((change) => changeLines(change, colors)), '']),
@@ -79,12 +82,11 @@ function changeLines(change: Change, colors: Colors): readonly string[] {
   const head = `  ${painted(change, colors)}  ${visible(message)}`;
   const texts = textLines(change).map((line) => `    ${coloured(visible(line), colors)}`);
   if (witness === undefined) return [head, ...texts, ...wrap(why, 96).map((line) => `    ${colors.dim(visible(line))}`)];
-  const [was, now] = witness.of === 'arguments' ? ['Accepted before', 'refused now'] : ['Not allowed before', 'allowed now'];
   const at = witness.at === '' ? '' : `${witness.at}: `;
   return [
     head,
     ...texts,
-    `    ${was}, ${now}: ${colors.cyan(visible(JSON.stringify(witness.value)))}`,
+    `    ${witnessWords(witness).join(', ')}: ${colors.cyan(visible(JSON.stringify(witness.value)))}`,
     `    ${colors.dim(visible(`${at}${witness.refusal}`))}`,
   ];
 }

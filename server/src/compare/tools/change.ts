@@ -95,4 +95,12 @@ export interface ClientChanges {
   readonly more: readonly Change[];
 }
 
+/** Of changes or tools, the worst first. */
+export const worstFirst = <T extends { readonly level: Level }>(all: readonly T[]): readonly T[] =>
+  all.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+
+/** What a witness was before, and what it is now. */
+export const witnessWords = ({ of }: Witness): readonly [before: string, now: string] =>
+  of === 'arguments' ? ['Accepted before', 'refused now'] : ['Not allowed before', 'allowed now'];
+
 export const worst = (all: readonly { readonly level: Level }[]): Level => levels.find((level) => all.some((one) => one.level === level)) ?? 'safe';

@@ -1,4 +1,4 @@
-import { compareTools, type ListedTool, type ToolChanges } from '../../compare/index.ts';
+import { compareTools, type ListedTool, nameOf, type ToolChanges } from '../../compare/index.ts';
 import { addTo, jsonEqual } from '../../model/index.ts';
 import type { ChangedTool, ToolData, ToolsDelta } from './comparison.ts';
 
@@ -83,8 +83,6 @@ const sideOf = (data: ToolData, id?: number): Side => ({
   suspicions: () => data.suspicions,
   ...(id === undefined ? {} : { id }),
 });
-
-const nameOf = ({ json }: Side): string => (typeof json.name === 'string' ? json.name : '');
 
 /** Compares two lists as parts of lists with tools of all these names: the others are the same in both. */
 function withNames(names: readonly string[], before: readonly Side[], after: readonly Side[]): readonly Found[] {

@@ -2,6 +2,7 @@ import type { Change, Level, ListedTool } from '../../compare/index.ts';
 import type { ToolListing } from '../listing/listedTools.ts';
 import { relativeTo } from '../uri.ts';
 
+export { worstFirst } from '../../compare/index.ts';
 export type { Change, Level };
 
 /** A listed tool as plain data, which threads can send to each other. */

@@ -1,4 +1,4 @@
-import type { Change, ChangedTool } from '../../engine/changes/comparison.ts';
+import { type Change, type ChangedTool, worstFirst } from '../../engine/changes/comparison.ts';
 import { listedTools } from '../../engine/listing/listedTools.ts';
 import { listedTokens } from '../../engine/listing/toolTokens.ts';
 import type { Engine } from '../../engine/types.ts';
@@ -20,7 +20,7 @@ export interface ChangedToolView<P> {
   /** What a model reads of it. */
   readonly tokensBefore?: number;
   readonly tokensAfter?: number;
-  /** Without accepted ones. Places in the tool are paths. */
+  /** Without accepted ones, the worst first. Places in the tool are paths. */
   readonly changes: readonly Change[];
 }
 
@@ -29,7 +29,7 @@ export function changedToolView(engine: Engine, { name, level, changes, before, 
   return {
     name,
     level,
-    changes,
+    changes: worstFirst(changes),
     ...(placed === undefined ? {} : { at: placeOf(placed, placed.tool.localName?.span ?? placed.tool.head) }),
     ...(before === undefined ? {} : { fileBefore: before.file, before: before.json, tokensBefore: listedTokens(before.json) }),
     ...(after === undefined ? {} : { after, tokensAfter: listedTokens(after) }),

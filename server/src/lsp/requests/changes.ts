@@ -1,5 +1,6 @@
 import type { CancellationToken } from 'vscode-languageserver/node';
 import { withoutAccepted } from '../../engine/changes/accepted.ts';
+import { worstFirst } from '../../engine/changes/comparison.ts';
 import { changedToolView } from '../../features/changes/changedTools.ts';
 import { type PlacedChanges, placedChanges } from '../../features/changes/placedChanges.ts';
 import { toLocation } from '../convert.ts';
@@ -24,7 +25,7 @@ async function changesOf(session: Session, { textDocument, position }: ChangesPa
     .flatMap((one) => changesIn(session, one))
     .filter(({ placed }) => here === undefined || placed.tool === here.tool);
   const removed = here === undefined ? withoutAccepted(all.removed, engine.config(uri).acceptedChanges).changed : [];
-  const views = [...found, ...removed].map((one) => changedToolView(engine, one));
+  const views = worstFirst([...found, ...removed]).map((one) => changedToolView(engine, one));
   const range = await rangesIn(
     session,
     views.flatMap(({ at }) => at?.uri ?? []),
