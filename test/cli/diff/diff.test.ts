@@ -161,7 +161,7 @@ test('accepted changes are left out, and others of the same tool are not', async
   assert.match(stderr, /toolscribe\.config\.yaml accepts 1 change\./);
   assert.equal(
     readFileSync(path.join(root, 'toolscribe.config.yaml'), 'utf8'),
-    "# Ours.\nclients: [openai]\nacceptedChanges:\n  - tool: 'set_lamp'\n    change: '`maximum` of `level` is `50` now, and was `100`.'\n    reason: 'Lamps never had more; it''s meant'\n",
+    '# Ours.\nclients: [openai]\nacceptedChanges:\n  - tool: set_lamp\n    change: "`maximum` of `level` is `50` now, and was `100`."\n    reason: Lamps never had more; it\'s meant\n',
   );
   const accepted = await diff(root);
   assert.deepEqual([accepted.status, accepted.report.changed, accepted.report.accepted.length], [0, [], 1]);
@@ -171,7 +171,7 @@ test('accepted changes are left out, and others of the same tool are not', async
   assert.deepEqual(messages(further.report), ['set_lamp breaking: `lamp` has `minLength: 2` now.']);
   await runCli(['diff', '--accept', 'Short names are gone'], { cwd: root });
   assert.equal((await diff(root)).report.accepted.length, 2);
-  assert.match(readFileSync(path.join(root, 'toolscribe.config.yaml'), 'utf8'), /^# Ours\.[\s\S]*reason: 'Short names are gone'\n$/);
+  assert.match(readFileSync(path.join(root, 'toolscribe.config.yaml'), 'utf8'), /^# Ours\.[\s\S]*reason: Short names are gone\n$/);
 });
 
 test('a folder and a list of tools are bases as well', async (t) => {

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { UsageError } from '../usageError.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Writes accepted changes into the configuration file of the workspace, which is made where there is none. `texts`: of files before the diff. */
+/** Writes accepted changes into the configuration file of the workspace, which is made where there is none. */
 export async function accept(workspace: Workspace, changes: readonly AcceptedChange[], io: Io): Promise<void> {
   const { rootUri } = workspace;
   if (changes.length === 0) {

@@ -1,7 +1,6 @@
-import { parseDocument } from 'yaml';
 import { listedTools } from '../../engine/listing/listedTools.ts';
 import type { Engine, PlacedTool } from '../../engine/types.ts';
-import { errorText, isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
+import { errorText, isJsonObject, type Json, type JsonObject, parseYamlDocument } from '../../model/index.ts';
 import { UsageError } from '../usageError.ts';
 import type { Side, SideTool } from './side.ts';
 
@@ -39,7 +38,7 @@ const member = (value: Json | undefined, key: string): Json | undefined => (isJs
 function parsed(file: string, text: string): Json {
   try {
     if (!/\.ya?ml$/i.test(file)) return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
-    const document = parseDocument(text, { version: '1.2' });
+    const document = parseYamlDocument(text);
     const [error] = document.errors;
     if (error !== undefined) throw error;
     return document.toJS({ maxAliasCount: 1000 }) as Json;

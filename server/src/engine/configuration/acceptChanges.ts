@@ -1,37 +1,41 @@
-import { modify } from 'jsonc-parser';
-import { isMap, isSeq } from 'yaml';
-import { parseYamlDocument } from '../../model/index.ts';
-import type { AcceptedChange } from '../config.ts';
+import { applyEdits, modify } from 'jsonc-parser';
+import { isMap, isNode, isSeq, type Node } from 'yaml';
+import { parseYamlDocument, yamlString } from '../../model/index.ts';
+import { type AcceptedChange, acceptedChangeKeys } from '../config.ts';
+
+const key = 'acceptedChanges';
 
 /** The text of a configuration file of this name with further accepted changes; undefined where it cannot be read. Other lines remain as they are. */
 export function withAcceptedChanges(text: string, name: string, changes: readonly AcceptedChange[]): string | undefined {
   const document = parseYamlDocument(text);
   if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents))) return undefined;
-  const list = document.get('acceptedChanges', true);
-  if (name.endsWith('.json')) return withJson(text, isSeq(list) ? list.items.length : 0, changes);
-  const block = changes.map(({ tool, change, reason }) => `  - tool: ${quoted(tool)}\n    change: ${quoted(change)}\n    reason: ${quoted(reason)}\n`).join('');
-  if (list === undefined) return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}acceptedChanges:\n${block}`;
-  const last = isSeq(list) && list.flow !== true ? list.items.at(-1) : undefined;
-  const indent = /^([ \t]*)-/m.exec(text.slice(text.lastIndexOf('\n', (isSeq(list) ? (list.range?.[0] ?? 0) : 0) - 1) + 1))?.[1];
-  const end = last !== null && typeof last === 'object' && 'range' in last ? (last as { readonly range?: readonly number[] }).range?.[1] : undefined;
-  if (end === undefined || indent === undefined) {
-    document.set('acceptedChanges', [...(isSeq(list) ? (list.toJSON() as AcceptedChange[]) : []), ...changes]);
-    return document.toString({ lineWidth: 0 });
-  }
-  const at = text.indexOf('\n', end - 1);
-  const [head, rest] = at < 0 ? [`${text}\n`, ''] : [text.slice(0, at + 1), text.slice(at + 1)];
-  return `${head}${block.replaceAll(/^ {2}/gm, indent)}${rest}`;
+  const list = document.get(key, true);
+  const items = isSeq(list) ? list.items : [];
+  if (name.endsWith('.json')) return withJson(text, items.length, changes);
+  if (list === undefined) return `${withLineEnd(text)}${key}:\n${blockOf(changes, '  ')}`;
+  const last = items.at(-1);
+  if (isSeq(list) && list.flow !== true && isNode(last)) return withLines(text, list.items[0] as Node, last, changes);
+  document.set(key, [...(isSeq(list) ? (list.toJSON() as AcceptedChange[]) : []), ...changes]);
+  return document.toString({ lineWidth: 0 });
 }
+
+/** Adds the lines behind the last item of a list, indented as the first one. */
+function withLines(text: string, first: Node, last: Node, changes: readonly AcceptedChange[]): string {
+  const [start = 0] = first.range ?? [];
+  const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))?.[0] ?? '';
+  const end = text.indexOf('\n', (last.range?.[1] ?? text.length) - 1);
+  const head = withLineEnd(end < 0 ? text : text.slice(0, end + 1));
+  return `${head}${blockOf(changes, indent)}${text.slice(head.length)}`;
+}
+
+const withLineEnd = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+const blockOf = (changes: readonly AcceptedChange[], indent: string): string =>
+  changes
+    .map((change) => acceptedChangeKeys.map((name, i) => `${indent}${i === 0 ? '- ' : '  '}${name}: ${yamlString(change[name], 'block')}\n`).join(''))
+    .join('');
 
 function withJson(text: string, length: number, changes: readonly AcceptedChange[]): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  return changes.reduce((now, change, i) => {
-    const edits = modify(now, ['acceptedChanges', length + i], change, { formattingOptions, isArrayInsertion: true });
-    return edits
-      .toSorted((a, b) => b.offset - a.offset)
-      .reduce((all, { offset, length: size, content }) => all.slice(0, offset) + content + all.slice(offset + size), now);
-  }, text);
+  const options = { formattingOptions: { insertSpaces: true, tabSize: 2 }, isArrayInsertion: true };
+  return changes.reduce((now, change, i) => applyEdits(now, modify(now, [key, length + i], change, options)), text);
 }
-
-/** A text that YAML 1.1 and 1.2 read alike, on one line. */
-const quoted = (text: string): string => (/[\n\r\t\\]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`);

@@ -23,7 +23,7 @@ export function clientForms(
         return [client, inWordsOfMcp(JSON.parse(text) as Json)] as const;
       }),
   );
-  const others = descriptionLimits.filter(({ client, effect }) => effect.startsWith('cuts') && isWanted(client, false));
+  const others = descriptionLimits.filter(({ client, cuts }) => cuts === true && isWanted(client, false));
   return new Map([...ofEmitters, ...others.map(({ client, max }) => [client, cut(json, max)] as const)]);
 }
 

@@ -31,6 +31,8 @@ export interface DescriptionLimit {
   readonly max: number;
   /** The effect of a longer one, before the number. */
   readonly effect: string;
+  /** True where the client sends the first `max` characters of it. */
+  readonly cuts?: true;
   readonly source: string;
 }
 
@@ -101,6 +103,7 @@ export const descriptionLimits: readonly DescriptionLimit[] = [
     title: 'Claude Code',
     max: claudeCodeLimits.text,
     effect: 'cuts it at',
+    cuts: true,
     source: 'Claude Code documentation: the description of a tool is cut at 2,048 characters (2026-11, verified)',
   },
 ];
