@@ -89,7 +89,7 @@ test('a saved call that its tool refuses is breaking, whatever the base is', asy
   await runCli(['diff', '--update-lock'], { cwd: root });
   const { status, stdout } = await runCli(['diff'], { cwd: root });
   assert.equal(status, 1);
-  assert.match(stdout, /A call of toolscribe\.calls\.yaml is refused\.\n.*\{"lamp":"hall","unit":"lumen"\}\n.*\/unit: /);
+  assert.match(stdout, /The call `.*` of toolscribe\.calls\.yaml is refused\.\n.*\{"lamp":"hall","unit":"lumen"\}\n.*\/unit: /);
   writeFileSync(path.join(root, 'toolscribe.calls.yaml'), '- tool: gone\n  arguments: {}\n');
   assert.match((await runCli(['diff'], { cwd: root })).stdout, /gone\n.*breaking.*is refused\.\n.*\n.*there is no tool of this name/);
   writeFileSync(path.join(root, 'toolscribe.calls.yaml'), 'gone: {}\n');

@@ -1,6 +1,6 @@
 import { acceptsValue, type Change, refusalOfValue, type ToolChanges, worst } from '../../compare/index.ts';
 import { callsFileName } from '../../engine/settings.ts';
-import { errorText, isJsonObject, type Json, parseYamlDocument } from '../../model/index.ts';
+import { code, errorText, isJsonObject, type Json, parseYamlDocument } from '../../model/index.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usageError.ts';
 import type { Workspace } from '../workspace.ts';
@@ -46,7 +46,8 @@ function refusalsOf({ tool: name, arguments: value }: SavedCall, tools: readonly
     part: 'input',
     path: [],
     level: 'breaking',
-    message: `A call of ${callsFileName} is refused.`,
+    // An accepted call does not accept others.
+    message: `The call ${code(JSON.stringify(value))} of ${callsFileName} is refused.`,
     why: `${refusal.at === '' ? '' : `${refusal.at}: `}${refusal.why}.`,
     witness: { of: 'arguments', value, at: refusal.at, refusal: refusal.why },
   };

@@ -81,22 +81,12 @@ function listedChanges(before: ListedTool, after: ListedTool, isQuick = false): 
 
 /** Without an output schema, a result may be anything. */
 function outputChanges(before: Json | undefined, after: Json | undefined): readonly Change[] {
-  if (before === undefined && after === undefined) return [];
+  const whole = { part: 'output', path: [], kind: 'schema' } as const;
   if (before === undefined)
-    return [
-      {
-        part: 'output',
-        path: [],
-        kind: 'schema',
-        level: 'safe',
-        message: 'The result has a schema now.',
-        why: 'Nothing was promised of it before.',
-        ...(after === undefined ? {} : { after }),
-      },
-    ];
+    return after === undefined ? [] : [{ ...whole, level: 'safe', message: 'The result has a schema now.', why: 'Nothing was promised of it before.', after }];
   if (after !== undefined) return schemaChanges('output', before, after);
   const why = 'A program that reads structured results finds none, or others.';
-  return [{ part: 'output', path: [], kind: 'schema', level: 'breaking', message: 'The result no longer has a schema.', why, before, ...lostResult(before) }];
+  return [{ ...whole, level: 'breaking', message: 'The result no longer has a schema.', why, before, ...lostResult(before) }];
 }
 
 /** A result that the former schema does not allow. */

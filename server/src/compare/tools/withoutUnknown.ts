@@ -25,10 +25,12 @@ export function withoutUnknown(before: ListedTool, after: ListedTool): Comparabl
 }
 
 function notCompared(path: readonly string[], isNow: boolean): Change {
-  const [field, ...rest] = path;
-  const names = rest.filter((step) => step !== 'properties' && step !== 'items' && step !== '*');
+  const [field, ...steps] = path;
+  const names = steps.filter((step) => step !== 'properties' && step !== 'items' && step !== '*');
   const [part, param] = [partOf(field), names.filter((step) => step !== 'description')];
-  const message = `${wordsOf(part, param, path)} ${part === 'input' && names.length === 0 ? 'are' : 'is'} made by code that is not read${isNow ? ' now' : ', before'}.`;
+  const isMany = part === 'input' && names.length === 0;
+  const [verb, rest] = isNow ? [isMany ? 'are' : 'is', 'is not read now'] : [isMany ? 'were' : 'was', 'was not read'];
+  const message = `${wordsOf(part, param, path)} ${verb} made by code that ${rest}.`;
   return { kind: 'unknown', part, path: part === 'tool' ? path : param, level: 'undecided', message, why: 'It is not compared.' };
 }
 
