@@ -90,6 +90,10 @@ test('a saved call that its tool refuses is breaking, whatever the base is', asy
   const { status, stdout } = await runCli(['diff'], { cwd: root });
   assert.equal(status, 1);
   assert.match(stdout, /The call `.*` of toolscribe\.calls\.yaml is refused\.\n.*\{"lamp":"hall","unit":"lumen"\}\n.*\/unit: /);
+  await runCli(['diff', '--accept', 'Lamps have percents'], { cwd: root });
+  assert.equal((await runCli(['diff'], { cwd: root })).status, 0);
+  writeFileSync(path.join(root, 'toolscribe.calls.yaml'), '- tool: set_lamp\n  arguments: {"lamp":"attic","unit":"lumen"}\n');
+  assert.equal((await runCli(['diff'], { cwd: root })).status, 1, 'another call is not accepted');
   writeFileSync(path.join(root, 'toolscribe.calls.yaml'), '- tool: gone\n  arguments: {}\n');
   assert.match((await runCli(['diff'], { cwd: root })).stdout, /gone\n.*breaking.*is refused\.\n.*\n.*there is no tool of this name/);
   writeFileSync(path.join(root, 'toolscribe.calls.yaml'), 'gone: {}\n');

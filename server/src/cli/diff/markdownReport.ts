@@ -13,7 +13,7 @@ export function markdownReport(diff: Diff): string {
   const accepted = diff.accepted.length === 0 ? '' : `The configuration accepts ${plural(diff.accepted.length, 'change')}. `;
   const rows = changed.map((tool) => `| ${[code(tool.name), words[tool.level], changesText(tool), tokensText(tool)].join(' | ')} |\n`);
   const sum = (side: Diff['before']): number => side.tools.reduce((all, tool) => all + tokensOf(tool), 0);
-  const total = `${countWords(diff)} since ${code(before.name)}. ${accepted}All tools take ${change(sum(before), sum(after))} tokens.\n`;
+  const total = `${countWords(diff)} since ${code(before.name)}. ${accepted}All tools take ${tokenChange(sum(before), sum(after))} tokens.\n`;
   const shown = changed.flatMap(witnessLines).join('');
   return `| Tool | For calls | Changes | Tokens |\n| --- | --- | --- | --: |\n${rows.join('')}\n${total}${shown === '' ? '' : `\n${shown}`}`;
 }
@@ -23,9 +23,9 @@ const words: Readonly<Record<Level, string>> = { breaking: '**breaking**', undec
 const changesText = ({ changes, clients }: ToolChanges<SideTool>): string =>
   [...worstFirst(changes).map(({ message }) => message), ...clientLines(clients)].map(markdownText).join('<br>');
 
-const tokensText = ({ before, after }: ToolChanges<SideTool>): string => change(before && tokensOf(before), after && tokensOf(after));
+const tokensText = ({ before, after }: ToolChanges<SideTool>): string => tokenChange(before && tokensOf(before), after && tokensOf(after));
 
-const change = (before: number | undefined, after: number | undefined): string =>
+const tokenChange = (before: number | undefined, after: number | undefined): string =>
   before === after ? String(after ?? '') : `${before ?? '–'} → ${after ?? '–'}`;
 
 const witnessLines = ({ name, changes }: ToolChanges<SideTool>): readonly string[] =>

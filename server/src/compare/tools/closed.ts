@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
 import { mapSchemas } from '../normalize.ts';
-import { follow, moved } from './editedSchema.ts';
+import { follow, moved } from './joinedSchemas.ts';
 
 /**
  * The schema without values that have members which it does not declare. A model sends declared parameters, so others are no calls that could break.

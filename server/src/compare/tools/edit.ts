@@ -1,6 +1,6 @@
 import { code, type Json } from '../../model/index.ts';
 import type { Change } from './change.ts';
-import type { JoinedSchemas } from './editedSchema.ts';
+import type { JoinedSchemas } from './joinedSchemas.ts';
 
 /** A difference of two schemas at one place. */
 export interface Edit extends Pick<Change, 'kind' | 'path' | 'message' | 'before' | 'after'> {
@@ -29,7 +29,11 @@ export function nameOf({ path, part }: Pick<Place, 'path' | 'part'>): string {
   return part === 'input' ? 'The arguments' : 'The result';
 }
 
-export const change = (before: Json | undefined, after: Json | undefined): string =>
+/** The name within a sentence. */
+export const nameWithin = (place: Pick<Place, 'path' | 'part'>): string => nameOf(place).replace('The ', 'the ');
+
+/** What became of a text, after its name. */
+export const changeVerb = (before: Json | undefined, after: Json | undefined): string =>
   before === undefined ? 'is new' : after === undefined ? 'is gone' : 'changed';
 
 /** Keywords that decide nothing about values. */

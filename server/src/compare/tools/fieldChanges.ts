@@ -1,6 +1,6 @@
 import { code, isJsonObject, type Json, type JsonObject, jsonEqual } from '../../model/index.ts';
 import type { Change, Level } from './change.ts';
-import { change, isSameText, sides } from './edit.ts';
+import { changeVerb, isSameText, sides } from './edit.ts';
 import { shortJson } from './typeWords.ts';
 
 /** Changes of a tool's fields other than its name and its schemas. */
@@ -10,7 +10,7 @@ export function fieldChanges(before: JsonObject, after: JsonObject): readonly Ch
     if (jsonEqual(was ?? absentFields[key], now ?? absentFields[key])) return [];
     const isSafe = isSameText(was, now);
     const kind = key === 'description' || key === 'title' ? key : 'other';
-    const message = `${kind === 'other' ? code(key) : `The ${key}`} ${isSafe ? 'has other line breaks or spaces' : change(was, now)}.`;
+    const message = `${kind === 'other' ? code(key) : `The ${key}`} ${isSafe ? 'has other line breaks or spaces' : changeVerb(was, now)}.`;
     return [{ kind, part: 'tool', path: [key], level: isSafe ? 'safe' : level, message, why: isSafe ? same : why, ...sides(was, now) }];
   };
   return [

@@ -1,7 +1,7 @@
 import { code, isJsonObject, type Json, type JsonObject, jsonEqual, limits } from '../../model/index.ts';
 import { branchEdits, branchKeys } from './branchEdits.ts';
 import type { ChangeKind } from './change.ts';
-import { change, type Edit, isSameText, nameOf, type Place, sides, textKeys, verbs } from './edit.ts';
+import { changeVerb, type Edit, isSameText, nameOf, nameWithin, type Place, sides, textKeys, verbs } from './edit.ts';
 import { memberEdits } from './memberEdits.ts';
 import { shortJson, typeWords, valueList } from './typeWords.ts';
 
@@ -34,8 +34,7 @@ const asSchema = (resolved: Json | undefined, written: Json): Json => resolved ?
 function typeEdit(was: Json, now: Json, place: Place): Edit {
   const [from, to] = [typeWords(was), typeWords(now)];
   const [is, were] = have(place) === 'have' ? ['are', 'were'] : ['is', 'was'];
-  const message =
-    from === to ? `The schema of ${nameOf(place).replace('The ', 'the ')} changed.` : `${nameOf(place)} ${is} ${code(to)} now, and ${were} ${code(from)}.`;
+  const message = from === to ? `The schema of ${nameWithin(place)} changed.` : `${nameOf(place)} ${is} ${code(to)} now, and ${were} ${code(from)}.`;
   const edited = isJsonObject(now) ? { ...without(now, textKeys), ...(isJsonObject(was) ? only(was, textKeys) : {}) } : now;
   return { kind: 'type', path: place.path, message, before: was, after: now, edited: place.put(edited) };
 }
@@ -141,7 +140,7 @@ function keywordMessage(key: string, before: Json | undefined, after: Json | und
   const name = nameOf(place);
   if (before === undefined) return `${name} ${have(place)} ${keyText(key, after)} now.`;
   if (after === undefined) return `${name} no longer ${have(place)} ${keyText(key, before)}.`;
-  return `${code(key)} of ${name.replace('The ', 'the ')} is ${code(shortJson(after))} now, and was ${code(shortJson(before))}.`;
+  return `${code(key)} of ${nameWithin(place)} is ${code(shortJson(after))} now, and was ${code(shortJson(before))}.`;
 }
 
 const have = ({ path, part }: Place): string => (path.length === 0 && part === 'input' ? 'have' : 'has');
@@ -155,7 +154,7 @@ function textEdits(was: JsonObject, now: JsonObject, place: Place): readonly Edi
     const isSame = isSameText(before, after);
     const isText = key === 'description' || key === 'title';
     const message = isText
-      ? `The ${key} of ${nameOf(place).replace('The ', 'the ')} ${isSame ? 'has other line breaks or spaces' : change(before, after)}.`
+      ? `The ${key} of ${nameWithin(place)} ${isSame ? 'has other line breaks or spaces' : changeVerb(before, after)}.`
       : keywordMessage(key, before, after, place);
     return [{ kind, path: place.path, message, ...sides(before, after), ...(risk === undefined || isSame || place.part === 'output' ? {} : { risk }) }];
   });

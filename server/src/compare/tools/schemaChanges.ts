@@ -1,7 +1,7 @@
 import { type Json, jsonEqual, pointerSteps } from '../../model/index.ts';
 import type { Change, Level, Witness } from './change.ts';
 import type { Edit } from './edit.ts';
-import { joinSchemas } from './editedSchema.ts';
+import { joinSchemas } from './joinedSchemas.ts';
 import { type Judge, type Judged, judgeOf } from './judge.ts';
 import { nodeEdits } from './nodeEdits.ts';
 
